@@ -158,7 +158,7 @@ def golf_has_a_face(person, host):
     """A round of golf has a tee time and a course, in a face of its own, which the page itself has."""
     full(host)
     game = host.ask("games.create", sport="golf", title="Links at dawn", place={"name": "Old Course", "lat": 37.81, "lng": -122.25}, startsAt=soon(10, "07:30"), capacity=4)["id"]
-    touch(person, 390, 844).go(f"#/game/{game}").sees("Tee time").sees("Course")
+    touch(person, 390, 844).go(f"#/game/{game}").sees("Tee time").sees("Length")
     face = person.driver.execute_script("return getComputedStyle(document.querySelector('.hero h1')).fontFamily")
     assert face.startswith('"Playfair Display"'), face
     person.until(lambda: person.driver.execute_script("return [...document.fonts].some((one) => one.family.includes('Rally Links') && one.status === 'loaded')"), "has not loaded the face")
