@@ -28,7 +28,7 @@ const screens = {
   mine: ["play/mine", "user", "home"], month: ["play/month", "user", "home", "play/month"], host: ["play/host", "user", "home", "play/game"],
   game: ["play/game", "anyone", "explore", "play/game", "play/landing"],
   series: ["play/series", "user", "explore", "play/game"], feedback: ["play/feedback", "user", "home", "play/game"],
-  venue: ["play/venue", "user", "explore"],
+  venue: ["play/venue", "user", "explore", "play/game"],
   post: ["people/post", "anyone", "crew", "people/people"], profile: ["people/profile", "anyone", "crew", "people/people"],
   edit: ["people/edit", "user", "you", "people/people"], friends: ["people/friends", "user", "crew", "people/people"],
   chats: ["people/chats", "user", "crew", "people/people"],

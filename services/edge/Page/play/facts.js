@@ -73,7 +73,7 @@ export function facts(state, isPast = false) {
   }
   const rows = [
     [t.facts.lasts, game.sport === "golf" && duration(game.durationMinutes)],
-    [t.facts.level, game.skillLevel ? t.levels[game.skillLevel] : t.facts.anyLevel],
+    [t.facts.level, isShown && (game.skillLevel ? t.levels[game.skillLevel] : t.facts.anyLevel)],
     [t.facts.price, price(game.price)],
     [t.facts.golf, game.golf && [t.facts.holes(game.golf.holes), game.golf.format && isolated(game.golf.format)].filter(Boolean).join(", ")],
     [t.facts.who, game.visibility !== "public" && t.visibility[game.visibility]],
@@ -82,15 +82,15 @@ export function facts(state, isPast = false) {
       isShown && weather && h("span", { class: weather.level === "none" ? "" : "warn" },
         t.facts.weatherLine(weather.observation),
         weather.level !== "none" && ` ${t.facts.weatherLevels[weather.level]}`)],
+    // As far as the head does not say it.
+    [t.facts.place, [place.name && place.address, (place.name ?? place.address) && !(place.name ?? "").includes(place.cityLabel) && place.cityLabel]
+      .filter(Boolean).map((text) => isolated(text)).join(", ")],
   ].filter(([name, value]) => name && value);
-  /** Where the place is, as far as the head does not say it. */
-  const area = [place.name && place.address, (place.name ?? place.address) && !(place.name ?? "").includes(place.cityLabel) && place.cityLabel]
-    .filter(Boolean).map((text) => isolated(text)).join(", ");
+  if (!isShown && !game.description && rows.length === 0) return undefined;
   return [isShown && acts(state), h("section", { class: "part", "aria-label": t.facts.title },
     game.description && h("p", { class: "text" }, game.description),
-    h("dl", { class: "facts cells" }, rows.map(([name, value]) => h("div", { key: name }, h("dt", null, name), h("dd", null, value)))),
+    rows.length > 0 && h("dl", { class: "facts cells" }, rows.map(([name, value]) => h("div", { key: name }, h("dt", null, name), h("dd", null, value)))),
     isShown && state.map.node,
-    area && h("p", { class: "quiet area" }, area),
     isShown && place.approximate && h("p", { class: "quiet" }, t.facts.approximate),
     isShown && place.attribution && h("p", { class: "quiet" }, place.attribution),
     h("div", { class: "row wrap" },

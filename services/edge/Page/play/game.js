@@ -10,7 +10,7 @@ import { panel, segments } from "../parts/segments.js";
 import { failed, linkTo, waiting } from "../parts/states.js";
 import { ahead } from "../parts/time.js";
 import { go } from "../router.js";
-import { myId, session } from "../session.js";
+import { isUser, myId, session } from "../session.js";
 import { bare, dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
 import { answerBar, arrived, arrivedInSeries, waiting as answerWaiting } from "./answer.js";
@@ -87,7 +87,8 @@ export function show(stage) {
       const { amIn } = state;
       const isPast = isPlayed(game());
       const about = game().tentative ? [poll(state), facts(state)] : [facts(state, isPast), poll(state)];
-      if (isPast) return [...about, nextSteps(game(), state.isToRate, state.part).length > 0 && another(game(), "button")];
+      if (isEnded(game())) return [...about, h("div", { class: "stacked", key: "next" }, isUser() && again(game()),
+        nextSteps(game(), state.isToRate, state.part).length > 0 && another(game(), "button"))];
       return [...about, amIn && (gear.isKnown() && rides.isKnown() ? [gear.view(), rides.view()] : waiting())];
     },
     people: () => state.roster || state.rosterProblem ? [hosting.answers(), roster(state, hosting, group), teams.view(), hosting.invitation()] : waiting(),
@@ -177,6 +178,10 @@ function ended({ game, isToRate }) {
 const nothing = () => h("div", { class: "nothing", key: "nothing" }, h("span", { class: "disc" }, signOf("lost")),
   h("h1", null, t.answer.none), h("p", { class: "lead" }, t.answer.noneText),
   h("div", { class: "stacked" }, linkTo("/#/explore", t.answer.another, "button primary"), linkTo("/#/home", t.answer.home)));
+
+/** The way to host a game of the same sport at the same place. @param {any} game */
+const again = ({ sport, place, status }) => place.venueId && linkTo(`/#/host?venue=${encodeURIComponent(place.venueId)}&sport=${sport}`,
+  status === "cancelled" ? t.answer.instead : t.answer.again);
 
 /** The way to games of the same sport. @param {any} game @param {string} kind */
 export const another = ({ sport }, kind) => linkTo(`/#/explore?sports=${sport}`,

@@ -2,7 +2,7 @@
 // A series: recurring games, joined or left all at once.
 
 import { act, ask, newId } from "../ask.js";
-import { answerSeries, asWaiting, ofGame, ofSeries } from "../offline/answers.js";
+import { answerGame, answerSeries, asWaiting, ofGame, ofSeries } from "../offline/answers.js";
 import { waitingAnswer, waitsSign } from "../offline/line.js";
 import { onAnswer, onChange, waits } from "../offline/queue.js";
 import { newsOfSeries } from "../offline/words.js";
@@ -17,7 +17,7 @@ import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
 import { h } from "../view.js";
 import { room } from "./card.js";
-import { gameAs, isAhead } from "./expected.js";
+import { expectedInSeries, gameAs, isAhead } from "./expected.js";
 import { passOn, whereOf } from "./facts.js";
 import { rhythm } from "./seriescard.js";
 import { t } from "./texts.js";
@@ -47,15 +47,24 @@ export function show(stage) {
   const others = () => openSheet(t.answer.change, (close) => h("div", { class: "actions" },
     button(t.series.maybe, async () => { close(); await answer("maybe"); }),
     button(t.series.leave, async () => { close(); await answer("left"); }, { class: "danger" })));
+  /** To one game alone. @param {any} game */
+  const join = async (game) => {
+    const reply = await answerGame("rsvp.going", game);
+    if (!reply) return;
+    said = { ...said, occurrences: said.occurrences.map((one) => (one.id === game.id ? gameAs(one, reply.status) : one)) };
+    redraw();
+  };
   /** The bar below says that an answer to all of them waits; a game says so of its own. @param {any} told */
   const row = (told) => {
     const game = asWaiting(told);
     const mine = game.participation && t.game.me[game.participation];
     return h("li", { class: "whole", key: game.id },
       h("div", { class: "grow" }, h("a", { class: "cover", href: `/#/game/${game.id}` }, when(game.startsAt, game.timezone)),
+        roomOf(game) && h("span", { class: "quiet room" }, roomOf(game)),
         (waits(ofGame(game.id)) || mine) && h("p", { class: "quiet" }, waits(ofGame(game.id)) ? waitsSign(mine)
           : h("span", { class: game.participation === "going" ? "tag strong" : "tag" }, mine))),
-      h("span", { class: "quiet" }, roomOf(game)), h("span", { class: "on-to", "aria-hidden": "true" }, "›"));
+      mayJoin(game) && button(t.answer.in, () => join(told), { class: "small", key: "in" }),
+      h("span", { class: "on-to", "aria-hidden": "true" }, "›"));
   };
   /** The games of each month, under its name where there are several. @param {any[]} games */
   const months = (games) => {
@@ -105,6 +114,9 @@ export function show(stage) {
   }));
   redraw();
 }
+
+/** Whether one is in by a tap. @param {any} game */
+const mayJoin = (game) => game.participation !== "going" && !waits(ofGame(game.id)) && expectedInSeries("going", game, myId()) === "going";
 
 /** `3 of 4 in`, `3 going`, `Full`, `Called off` @param {any} game */
 function roomOf(game) {
