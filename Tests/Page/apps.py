@@ -279,7 +279,7 @@ def outlines_are_like_what_comes(person, host):
     seen = {}
     for screen in (f"game/{game}", f"profile/{other.nickname}", f"friends/{other.nickname}"):
         # Its modules and looks are there, its answers are not.
-        person.go(f"#/{screen.split('/')[0]}/{host.nickname if 'game' not in screen else '019376a0-0000-7000-8000-000000000000'}").sees("doesn't exist" if "game" in screen else host.nickname)
+        person.go(f"#/{screen.split('/')[0]}/{host.nickname if 'game' not in screen else '019376a0-0000-7000-8000-000000000000'}").sees("isn't here" if "game" in screen else host.nickname)
         name = screen.split("/")[0]
         person.driver.execute_cdp_cmd("Network.enable", {})
         person.driver.execute_cdp_cmd("Network.emulateNetworkConditions", {"offline": False, "latency": 5000, "downloadThroughput": -1, "uploadThroughput": -1})
