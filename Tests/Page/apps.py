@@ -158,7 +158,7 @@ def golf_has_a_face(person, host):
     """A round of golf has a tee time and a course, in a face of its own, which the page itself has."""
     full(host)
     game = host.ask("games.create", sport="golf", title="Links at dawn", place={"name": "Old Course", "lat": 37.81, "lng": -122.25}, startsAt=soon(10, "07:30"), capacity=4)["id"]
-    touch(person, 390, 844).go(f"#/game/{game}").sees("Tee time").sees("Course")
+    touch(person, 390, 844).go(f"#/game/{game}").sees("Tee time").sees("Length")
     face = person.driver.execute_script("return getComputedStyle(document.querySelector('.hero h1')).fontFamily")
     assert face.startswith('"Playfair Display"'), face
     person.until(lambda: person.driver.execute_script("return [...document.fonts].some((one) => one.family.includes('Rally Links') && one.status === 'loaded')"), "has not loaded the face")
@@ -279,7 +279,7 @@ def outlines_are_like_what_comes(person, host):
     seen = {}
     for screen in (f"game/{game}", f"profile/{other.nickname}", f"friends/{other.nickname}"):
         # Its modules and looks are there, its answers are not.
-        person.go(f"#/{screen.split('/')[0]}/{host.nickname if 'game' not in screen else '019376a0-0000-7000-8000-000000000000'}").sees("doesn't exist" if "game" in screen else host.nickname)
+        person.go(f"#/{screen.split('/')[0]}/{host.nickname if 'game' not in screen else '019376a0-0000-7000-8000-000000000000'}").sees("isn't here" if "game" in screen else host.nickname)
         name = screen.split("/")[0]
         person.driver.execute_cdp_cmd("Network.enable", {})
         person.driver.execute_cdp_cmd("Network.emulateNetworkConditions", {"offline": False, "latency": 5000, "downloadThroughput": -1, "uploadThroughput": -1})

@@ -15,7 +15,7 @@ import { myId } from "../session.js";
 import { h } from "../view.js";
 import { nextSteps } from "./bridges.js";
 import { gameAs } from "./expected.js";
-import { isEnded, isHost } from "./game.js";
+import { another, isEnded, isHost } from "./game.js";
 import { openInvite } from "./invite.js";
 import { t } from "./texts.js";
 
@@ -27,15 +27,17 @@ export function answerBar(state) {
   if (entry) return sticky(waitingAnswer(entry));
   const status = game.participation;
   const [next, ...others] = nextSteps(game, state.isToRate, state.part);
-  if (isEnded(game)) return next && sticky(others.map((one) => step(one)), step(next, "primary"));
+  if (isEnded(game)) return sticky(next ? [others.map((one) => step(one)), step(next, "primary")] : another(game, "button primary"));
   const line = roster?.waitlist ?? [];
   const mine = line.find((person) => person.accountId === myId());
   const may = (type) => game.actions?.includes(type);
   const main = (label, type) => button(label, () => send(state, type), { class: "primary", key: "go" });
   const more = (label = t.answer.alter) => changing(label, () => change(state, status));
+  const asking = state.part === "people" ? 0 : roster?.requested?.length ?? 0;
   if (isHost(state)) return sticky(told(t.answer.youHost, "sr"),
-    button(t.answer.invite, () => openInvite(state), { class: next ? "" : "primary", key: "invite", "aria-haspopup": "dialog" }),
-    next && step(next, "primary"));
+    button(t.answer.invite, () => openInvite(state), { class: next || asking ? "" : "primary", key: "invite", "aria-haspopup": "dialog" }),
+    asking > 0 && button(t.answer.wantIn(asking), () => state.choose("people"), { class: "primary", key: "asking" }),
+    next && step(next, asking ? "" : "primary"));
   if (state.isLeaving) return sticky(told(t.game.me.left), button(t.answer.in, state.stay, { class: "primary", key: "go" }));
   if (status === "waitlisted" && mine?.offerUntil) return sticky(told(t.answer.offered(within(mine.offerUntil, game.timezone))),
     more(t.answer.other), main(t.answer.take, "rsvp.going"));

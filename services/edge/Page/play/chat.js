@@ -5,6 +5,7 @@ import { act, ask, newId } from "../ask.js";
 import { now } from "../clock.js";
 import { textSign, textWays } from "../offline/line.js";
 import * as queue from "../offline/queue.js";
+import { names } from "../parts/faces.js";
 import { button, limited, limitNote } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
 import { moreMenu } from "../parts/menu.js";
@@ -80,8 +81,7 @@ export function newChat(stage, state) {
     const isMine = message.senderId === myId();
     return h("li", { key: message.id, class: isMine ? "mine" : "" }, !isMine && avatar(message),
       h("div", { class: "bubble" },
-        h("p", { class: "quiet" }, isMine ? "" : isolated(message.displayName ?? t.people.gone),
-          " ",
+        h("p", { class: "quiet" }, !isMine && [h("strong", null, isolated(message.displayName ?? t.people.gone)), " · "],
           h("time", { datetime: message.createdAt }, ago(message.createdAt))),
         message.removed || message.hidden && !message.text ? h("p", { class: "quiet" },
           t.chat.removed) : message.text && h("p", { class: "text" }, message.text),
@@ -89,6 +89,19 @@ export function newChat(stage, state) {
         !isMine && !message.removed && moreMenu(t.more, () => [
           { label: t.report.open, act: () => openReport("chat", message.id) },
           isModerator() && { label: t.chat.remove, act: () => act("chat.remove", { messageId: message.id }), isDanger: true }], t.report.contents.chat)));
+  };
+
+  /** Lines, where those about people who joined one after another are one. @param {any[]} list */
+  const lines = (list) => {
+    const joined = (/** @type {any} */ message) => message?.type === "system" && message.line === "joined";
+    return list.map((message, at) => {
+      if (!joined(message)) return line(message);
+      if (joined(list[at - 1])) return undefined;
+      const end = list.findIndex((one, index) => index > at && !joined(one));
+      const all = list.slice(at, end < 0 ? list.length : end);
+      return all.length === 1 ? line(message)
+        : h("li", { key: message.id, class: "system" }, t.chat.lines.joined(names(all.map((one) => ({ displayName: nameIn(state, one.aboutId) })))));
+    });
   };
 
   const waitingLine = (/** @type {import("../offline/queue.js").Entry} */ entry) => {
@@ -136,7 +149,7 @@ export function newChat(stage, state) {
       h("div", { class: "chat-lines", key: "lines" },
         next && h("div", { class: "row center" }, button(t.chat.older, load)),
         messages().length + pending().length === 0 && empty(t.chat.none),
-        h("ul", null, messages().map(line), pending().map(waitingLine))),
+        h("ul", null, lines(messages()), pending().map(waitingLine))),
       h("span", { class: "end", own: (/** @type {HTMLElement} */ el) => {
         let end = () => {};
         setTimeout(() => { if (el.parentElement) end = keepEnd(el.parentElement); });

@@ -9,12 +9,14 @@ import { button, newForm } from "../parts/form.js";
 import { newFriendPicker } from "../parts/friends.js";
 import { moreMenu } from "../parts/menu.js";
 import { part } from "../parts/states.js";
+import { switchRow } from "../parts/switch.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
 import { h } from "../view.js";
 import { isHost } from "./game.js";
 import { openInvite } from "./invite.js";
 import { rosterRow } from "./roster.js";
+import { signOf } from "./signs.js";
 import { t } from "./texts.js";
 
 /** @param {any} person */
@@ -67,8 +69,9 @@ export function newHosting(state) {
   /** Requests to join. */
   const answers = () => {
     const { requested = [] } = state.roster ?? {};
-    return isHost(state) && requested.length > 0 && part(t.hosting.requests, h("ul", { class: "people" }, requested.map((person) => rosterRow(person,
-      answering(ofSeat(gameId, person.accountId), button(t.hosting.turnDown, () => answerSeat("rsvp.decline", state.game, person.accountId)),
+    return isHost(state) && requested.length > 0 && part(t.hosting.requests, h("ul", { class: "people asking" }, requested.map((person) => rosterRow(person,
+      answering(ofSeat(gameId, person.accountId),
+        button("×", () => answerSeat("rsvp.decline", state.game, person.accountId), { class: "icon", "aria-label": t.hosting.turnDown }),
         button(t.hosting.letIn, () => answerSeat("rsvp.accept", state.game, person.accountId), { class: "primary" }))))));
   };
 
@@ -78,7 +81,9 @@ export function newHosting(state) {
   /** The way to invite for players who may, since a host has it in the bar; and those who have not answered yet. */
   const invitation = () => {
     const { invited = [] } = state.roster ?? {};
-    const way = !isHost(state) && may("invites.send") && button(t.answer.invite, () => openInvite(state), { key: "invite", "aria-haspopup": "dialog" });
+    // Where there are places, the first of them invites.
+    const way = !isHost(state) && state.game.full && may("invites.send")
+      && button(t.answer.invite, () => openInvite(state), { key: "invite", "aria-haspopup": "dialog" });
     const waiting = isHost(state) && invited.length > 0 && [h("h3", null, t.hosting.invitedTitle), h("ul", { class: "people" },
       invited.map((person) => rosterRow(person,
         !isOver() && button(t.hosting.revoke, () => act("invites.revoke", { gameId, accountId: person.accountId })))))];
@@ -95,17 +100,27 @@ export function newHosting(state) {
       { value: key, selected: key === (person.attendance ?? "attended") },
       text))))))];
 
-  /** A host's tools for the game, the harmless ones first. @returns {import("../router.js").MenuItem[]} */
-  const tools = () => /** @type {[string, string, () => any, boolean?][]} */ ([
-    ["games.update", t.hosting.edit, () => go(`/#/host/${gameId}`)],
-    ["", t.hosting.copy, copy],
-    ["games.close", t.hosting.close, () => act("games.close", { gameId }, { done: t.hosting.closed })],
-    ["games.open", t.hosting.open, () => act("games.open", { gameId }, { done: t.hosting.opened })],
-    ["games.complete", t.hosting.complete, () => act("games.complete", { gameId }, { done: t.saved })],
-    ["games.cancel", t.hosting.cancel, cancel, true],
-    ["games.delete", t.hosting.erase, erase, true],
-  ]).filter(([type]) => !type || may(type) && (type !== "games.delete" || state.game.status === "cancelled"))
-    .map(([, label, act, isDanger]) => ({ label, act, isDanger }));
+  /** A host's tools for the game, the harmless ones first. @returns {(import("../router.js").MenuItem & {about: string, sign: import("./signs.js").Sign})[]} */
+  const tools = () => /** @type {[string | boolean, string, string, import("./signs.js").Sign, () => any, boolean?][]} */ ([
+    [may("games.update"), t.hosting.edit, t.hosting.abouts.edit, "edit", () => go(`/#/host/${gameId}`)],
+    [state.amIn && !isOver(), t.hosting.write, t.hosting.abouts.write, "write", () => state.choose("chat")],
+    [true, t.hosting.copy, t.hosting.abouts.copy, "again", copy],
+    [may("games.complete"), t.hosting.complete, t.hosting.abouts.complete, "done", () => act("games.complete", { gameId }, { done: t.saved })],
+    [may("games.cancel"), t.hosting.cancel, t.hosting.abouts.cancel, "off", cancel, true],
+    [may("games.delete") && state.game.status === "cancelled", t.hosting.erase, t.hosting.eraseText, "off", erase, true],
+  ]).filter(([isOffered]) => isOffered).map(([, label, about, sign, act, isDanger]) => ({ label, about, sign, act, isDanger }));
+  /** A tool as a row. @param {ReturnType<typeof tools>[number]} one */
+  const tool = ({ label, about, sign, act, isDanger }) => h("li", { key: label }, button([signOf(sign),
+    h("span", { class: "grow" }, h("strong", null, label), h("span", { class: "quiet" }, about)),
+    !isDanger && h("span", { class: "on-to", "aria-hidden": "true" }, "›")],
+  act, { class: isDanger ? "danger" : "", "aria-label": label, "aria-description": about }));
+  /** Whether new players can join. */
+  const door = () => {
+    const isOpen = may("games.close");
+    return (isOpen || may("games.open")) && h("li", { class: "row", key: "door" }, signOf("door"), switchRow(t.hosting.door, isOpen,
+      (isOn) => act(isOn ? "games.open" : "games.close", { gameId }, { done: isOn ? t.hosting.opened : t.hosting.closed }),
+      isOpen ? t.hosting.abouts.open : t.hosting.abouts.closed));
+  };
 
   return {
     tools,
@@ -120,6 +135,7 @@ export function newHosting(state) {
       isOn() && part(t.hosting.walkInTitle, h("p", { class: "quiet" }, t.hosting.walkIn),
         friends.view(t.hosting.walkIn, t.hosting.noWalkIn, (person) => walkIn(person.nickname),
           (person) => state.roster?.going.some((/** @type {any} */ one) => one.accountId === person.id))),
-      h("div", { class: "stacked" }, tools().map(({ label, act, isDanger }) => button(label, act, { class: isDanger ? "danger" : "", key: label })))],
+      h("ul", { class: "part tools", key: "tools" }, tools().filter((one) => !one.isDanger).map(tool), door()),
+      tools().some((one) => one.isDanger) && h("ul", { class: "part tools", key: "grave" }, tools().filter((one) => one.isDanger).map(tool))],
   };
 }

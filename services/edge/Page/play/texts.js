@@ -10,18 +10,21 @@ export const t = { ...common, ...spoken({
     label: "Parts of this game", parts: { details: "Details", people: "People", chat: "Chat", host: "Host" }, requests: "requests to join",
     in: "I'm in", inLeft: (count) => `I'm in · ${count} left`, left: (count) => `${count} left`, youIn: "You're in ✓", maybeIs: "Maybe ✓",
     line: (place) => `Join the line · ${place}`, inLine: (place, of) => `You're ${place} of ${of} in line`, askIn: "Ask to join", askedIn: "Asked to join ✓",
-    take: "Take the spot", cannot: "Can't make it", other: "Other answers", change: "Change your answer", alter: "Change",
+    take: "Take the place", cannot: "Can't make it", other: "Other answers", change: "Change your answer", alter: "Change",
     rather: "Maybe instead", invite: "Invite people",
     youHost: "You're hosting.", copyLink: "Copy link", linkCopied: "Link copied.", share: "Share…",
     note: {
-      waitlisted: "You're in as soon as a spot opens up.", requested: "The host will get back to you.", invited: "You're invited."
+      waitlisted: "We'll add you when a place opens.", requested: "The host will get back to you.", invited: "You're invited."
     },
-    offered: (until) => `There's a spot for you. It's yours until ${until}.`,
+    offered: (until) => `There's a place for you. It's yours until ${until}.`,
     answered: {
-      maybe: "Maybe it is. The chat is for people who are going.", waitlisted: "You're in line. You move up when a spot opens.",
+      maybe: "Maybe it is. The chat is for people who are going.", waitlisted: "You're in line. You move up when a place opens.",
       requested: "Your request is with the host.", left: "You left the game.", declined: "Maybe next time."
     },
-    over: "This game is over", none: "This game doesn't exist, or is private.", another: "Find another game",
+    over: "This game is over", another: "Find another game", anotherOf: (sport) => `Find another ${sport} game`, again: "Play there again", instead: "Host one yourself",
+    wantIn: (count) => (count === 1 ? "1 wants to join" : `${count} want to join`),
+    none: "This game isn't here", noneText: "It was removed, or it is private. Ask the host for the link.", home: "Go home",
+    hostOf: (name) => `See ${name}'s profile`,
   },
   landing: {
     join: "Join in 20 seconds", in: "I'm in", joinLine: "Join the line in 20 seconds", line: "Join the line",
@@ -32,8 +35,8 @@ export const t = { ...common, ...spoken({
       ["👋", "You can change your mind", "One tap, and your place is free again."]]),
   },
   facts: {
-    title: "About the game", place: "Where", tee: "Tee time", course: "Course",
-    host: "Host", lasts: "Length", level: "Level", price: "Price", golf: "Golf", who: "Visible to",
+    title: "About the game", place: "Where", tee: "Tee time",
+    lasts: "Length", anyLevel: "All levels", level: "Level", price: "Price", golf: "Format", who: "Visible to",
     needs: "Open to", weather: "Weather", way: "Directions", google: "Google Maps", calendar: "Add to calendar", share: "Share", series: "See the whole series",
     approximate: "We only know the city, so the pin is in the middle of it.",
     weatherLevels: { warning: "Bad weather is expected.", severe: "Severe weather is expected." },
@@ -43,8 +46,8 @@ export const t = { ...common, ...spoken({
     age: (text) => `age ${text}`, score: (text) => `average score ${text}`, within: (miles) => `home within ${miles} mi`,
   },
   roster: {
-    title: "Who's in", titlePast: "Who played", played: (count) => `${count} played`, going: "Going", maybe: "Maybe", waitlist: "In line", host: "Host",
-    walkIn: "Walk-in", filled: "Spots", sit: "Take this spot",
+    title: "Who's in", titlePast: "Who played", played: (count) => `${count} played`, maybe: "Maybe", waitlist: "In line", host: "Host",
+    walkIn: "Walk-in", filled: "Who's in", sit: "Take this place", sitHere: "You?",
     of: (count, capacity) => `${count} of ${capacity} in`, wasIn: (count) => `${n(count, "person", "people")} had joined`,
     place: (position) => `${position} in line`, waiting: (count) => `${n(count, "person", "people")} in line`,
   },
@@ -62,9 +65,9 @@ export const t = { ...common, ...spoken({
     },
   },
   poll: {
-    title: "Vote", tentative: "The vote is still open, so the time or place may change.", places: "Which places work for you?",
+    title: "Vote", leading: "Leading:", places: "Which places work for you?",
     times: "Which times work for you?", chosen: "picked", choose: "Pick", voted: "Thanks for voting.", votes: (count) => n(count, "vote"),
-    closes: (at) => `The vote closes ${at}.`
+    closes: (at) => `closes ${at}`
   },
   teams: {
     title: "Teams", team: (number) => `Team ${number}`, count: "Teams", make: "Make teams", again: "Shuffle again",
@@ -73,7 +76,7 @@ export const t = { ...common, ...spoken({
   },
   gear: {
     title: "What to bring", none: "Nothing yet. Add what people should bring.", name: "Add an item", needed: "How many", complete: "all set",
-    less: "One less", moreOf: "One more", missing: (missing, needed) => `${missing} of ${needed} needed`,
+    less: "One less", moreOf: "One more", missing: (missing) => `${missing} still needed`, bring: "I'll bring one",
     mine: (name) => `How many you're bringing: ${name}`, remove: (name) => `Remove ${name}`, removed: (name) => `${name} removed.`,
   },
   rides: {
@@ -98,8 +101,8 @@ export const t = { ...common, ...spoken({
     rhythm: (day, time) => `${day ? `${day}s` : "Different days"}${time ? ` ${time}` : ""}`, next: (day, count) => `next ${day} · ${count} to come`,
   },
   feedback: {
-    title: "How was it?", none: "This game can't be rated any more.", secret: "Your answers stay private.",
-    allGood: "Did everyone show up and behave respectfully?", playAgain: "Who would you play with again?", skill: "Were levels about right?",
+    title: "How was it?", none: "This game can't be rated any more.", secret: "your answers stay private",
+    allGood: "Did everyone show up and play fair?", playAgain: "Who would you play with again?", skill: "Were levels about right?",
     about: "Who is it about?", issue: "What went wrong?", comment: "Comment", thanks: "Thanks for rating.",
     issues: {
       no_show: "Didn't show up", late: "Was late", poor_communication: "Poor communication", disrespectful: "Was disrespectful",
@@ -116,8 +119,12 @@ export const t = { ...common, ...spoken({
     inviteTitle: "Invite", requests: "Requests", letIn: "Let in", turnDown: "Decline", invitedTitle: "Invited", revoke: "Take back",
     invite: "Invite a friend", pick: "Tap a friend to invite them.", noFriends: "Your friends will be here to tap. Send everyone else the link.",
     walkInTitle: "Walk-ins", walkIn: "Tap a friend who showed up", noWalkIn: "All your friends are in.", turnedUp: "Showed up",
-    edit: "Edit game", close: "Stop new players",
-    closed: "Closed. Nobody new can join.", open: "Open again", opened: "The game is open.",
+    edit: "Edit game", write: "Message everyone", door: "Open to new players",
+    closed: "Closed. Nobody new can join.", opened: "The game is open.",
+    abouts: {
+      edit: "Time, place and all the rest", write: "In the game's chat", copy: "The same game on another day", complete: "So that everyone can rate it",
+      cancel: "Everyone in it is told", open: "People can join while there's room", closed: "Nobody else can join",
+    },
     complete: "Mark as finished", copy: "Host it again", cancel: "Call off",
     callOff: (title) => `Call off ${title}?`, callOffYes: "Call off game", keep: "Keep it",
     willKnow: (count) => (count > 0 ? `${n(count, "person", "people")} will be told.` : "Nobody else is in it."),
