@@ -315,9 +315,9 @@ def few_switches_for_notifications(person):
     for told in (False, True):
         person.click("[role=switch][aria-label='Friends']").until(lambda: of("inApp", friends) == [told] * 3, f"are not told: {told}")
         person.until(lambda: person.find("[aria-label='Friends']").is_selected() == told, "shows another state")
-    summary = person.button("Choose by kind and by channel")
+    summary = person.button("By kind and channel")
     assert summary.size["height"] >= 44, f"what opens the kinds is {summary.size['height']} pixels high"
-    person.press("Choose by kind and by channel").sees("You and your account")
+    person.press("By kind and channel").sees("You and your account")
     person.driver.execute_script("document.querySelector(\"[aria-label='Friends: Push']\").closest('label').click()")
     person.until(lambda: of("push", friends) == [False] * 3, "still pushes")
     assert of("inApp", friends) == [True] * 3 and of("push", ["chat_message"]) == [True], "another group has changed"

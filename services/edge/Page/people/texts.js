@@ -56,7 +56,7 @@ export const t = { ...common, ...spoken({
   }),
   moderation: {
     status: "Tickets", statuses: { open: "Open", appealed: "Appealed", resolved: "Resolved" }, none: "All done. There's nothing to decide.", hidden: "hidden",
-    flags: { text: "flagged: text", limits: "flagged: limits", feedback: "flagged: feedback" }, ticket: "Ticket", look: "View", content: "Content",
+    flags: { text: "flagged: text", limits: "flagged: limits", feedback: "flagged: feedback" }, ticket: "Ticket", look: "See it", act: "Take action", content: "Content",
     flagged: "Flags", reported: "Reports", feedback: "Feedback", log: "History", decide: "Decide", action: "Decision", note: "Note",
     byItself: "automatically", why: "Why should we decide differently?", appeal: "Appeal", appealed: "Moderators will take another look.",
     appealText: "Moderators made a decision about something of yours. You can ask them once to take another look.",
