@@ -243,6 +243,7 @@ def hosting(album, town):
         mia.fill("title", "Kickabout by the sea").fill("place", "Qwertyuiop").press("Publish", "form").sees("We can't find").take("host-error", scrolled=".step:nth-of-type(3)")
         mia.fill("place", "Dolores Park, San Fran")
         mia.go("#/home").sees("Play now").go("#/host").until(lambda: mia.find("[name=place]").get_attribute("value").startswith("Dolores"), "has lost the place")
+        mia.find(".places button")
         mia.take("host-kept", scrolled=".step:nth-of-type(3)")
         mia.go(f"#/host/{town.mine}").sees("Edit game").take("host-edit")
 
