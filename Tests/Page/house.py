@@ -279,21 +279,21 @@ def seen_without_a_connection(ann, host, lat):
     ann.offline(True)
     try:
         ann.load()
-        ann.sees("Far hoops").sees("You're offline.").sees("Last updated")
+        ann.sees("Far hoops").sees("You're offline.").sees("Updated")
         ann.press("Home", "#nav").sees("Soon with")
-        ann.go("#/settings").sees("What I like to play").sees("Last updated")
+        ann.go("#/settings").sees("What I like to play").sees("Updated")
         told = [one.text for one in ann.driver.find_elements("css selector", "#header .tag") if one.is_displayed()]
         assert not told, f"has another sign beside the bar: {told}"
-        assert "Not on this device yet" not in ann.text(), ann.text()
+        assert "This page isn't saved here yet" not in ann.text(), ann.text()
         for screen in (f"game/{unseen}", f"profile/{host.nickname}", f"series/{unseen}"):
             ann.go(f"#/{screen}").find(f".screen.at-{screen.split('/')[0]}")
-            ann.sees("Not on this device yet").sees("You're offline.").sees_no_more("Last updated")
+            ann.sees("This page isn't saved here yet").sees("You're offline").sees_no_more("Updated ")
             assert ann.text().count("You're offline") == 1 and "Can't reach" not in ann.text(), f"{screen} tells of one outage twice: {ann.text()}"
             assert ann.button("Darts", ".unseen") and ann.button("Cards", ".unseen"), f"{screen} has no way on"
-        ann.go(f"#/game/{unseen}").sees("Not on this device yet")
+        ann.go(f"#/game/{unseen}").sees("This page isn't saved here yet")
     finally:
         ann.offline(False)
-    ann.sees("Never looked at").sees_no_more("Not on this device yet").sees_no_more("You're offline.")
+    ann.sees("Never looked at").sees_no_more("This page isn't saved here yet").sees_no_more("You're offline")
 
 
 COUNT = """const [done] = arguments; const opening = indexedDB.open('rally-answers', 1); opening.onerror = () => done(-1); opening.onsuccess = () => {

@@ -209,7 +209,7 @@ def home(album, town):
         mia.take("month")
         mia.go("#/told").find(".told")
         mia.take("inbox")
-        mia.go("#/prefs").sees("Messages in your games").take("prefs").press("Choose by kind and by channel").sees("You and your account").take("prefs-advanced", scrolled="details[open]")
+        mia.go("#/prefs").sees("Messages in your games").take("prefs").press("By kind and channel").sees("You and your account").take("prefs-advanced", scrolled="details[open]")
         mia.go("#/settings").sees("What I like to play").take("settings").take("settings-lower", scrolled=".settings:last-of-type")
 
 
@@ -246,6 +246,7 @@ def hosting(album, town):
         mia.fill("title", "Kickabout by the sea").fill("place", "Qwertyuiop").press("Publish", "form").sees("We can't find").take("host-error", scrolled=".step:nth-of-type(3)")
         mia.fill("place", "Dolores Park, San Fran")
         mia.go("#/home").sees("Play now").go("#/host").until(lambda: mia.find("[name=place]").get_attribute("value").startswith("Dolores"), "has lost the place")
+        mia.find(".places button")
         mia.take("host-kept", scrolled=".step:nth-of-type(3)")
         mia.go(f"#/host/{town.mine}").sees("Edit game").take("host-edit")
 
@@ -391,13 +392,13 @@ def outages(album, town):
             mia.load()
             mia.sees("You're offline.").sees("Your crew").take("offline-home")
             mia.go(f"#/game/{town.next}").sees(games.IN).take("offline-game")
-            mia.go(f"#/game/{town.games[8]}").sees("I'm in").click(".sticky .primary").sees("Waiting for a connection").take("offline-join").press("Take back", ".sticky")
-            mia.go(f"#/series/{town.series}").sees("Not on this device yet").take("offline-unseen")
+            mia.go(f"#/game/{town.games[8]}").sees("I'm in").click(".sticky .primary").sees("Waiting for a connection").take("offline-join").press("Undo", ".sticky")
+            mia.go(f"#/series/{town.series}").sees("This page isn't saved here yet").take("offline-unseen")
             mia.offline(False)
             mia.go("#/home").sees_no_more("You're offline.")
             between.turns("refuses")
-            mia.go(f"#/game/{town.games[9]}").sees("Can't reach Rally.").take("refused-game")
-            mia.go("#/told").sees("Can't reach Rally.").take("refused-inbox")
+            mia.go(f"#/game/{town.games[9]}").sees("Can't reach Rally").take("refused-game")
+            mia.go("#/told").sees("Can't reach Rally").take("refused-inbox")
     finally:
         between.close()
 

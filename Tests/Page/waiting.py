@@ -149,12 +149,12 @@ def an_answer_is_taken_back(evening):
     """What was not sent is taken out; what the server may have is taken back there."""
     person, game = evening.person, evening.game("Not after all")
     evening.gone()
-    joins(person).sees(WAITS).press("Take back", ".sticky").sees_no_more(WAITS).sees("I'm in")
+    joins(person).sees(WAITS).press("Undo", ".sticky").sees_no_more(WAITS).sees("I'm in")
     evening.back()
     person.sees_no_more("You're offline").sees("I'm in")
     assert evening.asked("rsvp.going") == evening.asked("rsvp.leave") == 0, "is sent though it was taken back"
     evening.between.turns("refuses")
-    joins(person).sees(f"You're going · {WAITS}").press("Take back", ".sticky").sees(f"You're not going · {WAITS}")
+    joins(person).sees(f"You're going · {WAITS}").press("Undo", ".sticky").sees(f"You're not going · {WAITS}")
     evening.between.turns("open")
     person.sees_no_more(WAITS).sees("I'm in").sees_no_more("didn't go through")
     assert evening.asked("rsvp.leave") == 1, "is not taken back at the server"
@@ -372,11 +372,11 @@ def a_series_is_taken_back(evening):
     asks(person, "rsvp.going", gameId=games[0])
     person.until(lambda: rows(person) == ["You're going", "", "", ""], "is not in the first game")
     evening.gone()
-    person.press("I'm in for all", ".sticky").sees(WAITS).press("Take back", ".sticky").sees("I'm in for all").sees_no_more(WAITS)
+    person.press("I'm in for all", ".sticky").sees(WAITS).press("Undo", ".sticky").sees("I'm in for all").sees_no_more(WAITS)
     evening.back()
     person.sees_no_more("You're offline")
     evening.between.turns("refuses")
-    person.press("I'm in for all", ".sticky").sees(f"You're in for all games · {WAITS}").press("Take back", ".sticky")
+    person.press("I'm in for all", ".sticky").sees(f"You're in for all games · {WAITS}").press("Undo", ".sticky")
     left = f"You're not going · {WAITS}"
     person.until(lambda: rows(person) == ["You're going", left, left, left], f"shows {rows(person)}")
     evening.between.turns("open")
@@ -429,7 +429,7 @@ def a_card_says_what_waits(evening):
     answers(part(person.go(f"#/game/{game}"), "details"), "Leave").sees("You left the game").press("Close", ".toast").sees(f"You're not going · {WAITS}")
     person.go("#/mine").until(lambda: f"You're not going · {WAITS}" in card() and "1 going" in card(), "is still going in the list")
     fits(person, f"You're not going · {WAITS}")
-    part(person.go(f"#/game/{game}"), "details").press("Take back", ".sticky").sees(IN)
+    part(person.go(f"#/game/{game}"), "details").press("Undo", ".sticky").sees(IN)
     person.go("#/mine").until(lambda: "You're going" in card() and WAITS not in card(), "is not going any more")
     evening.back()
     person.sees_no_more("You're offline")
@@ -456,7 +456,7 @@ def requests_of_ones_own_wait(evening):
     person.go(f"#/profile/{asked.nickname}").sees(f"Friend request · {WAITS}").press("Follow", ".acts").sees(f"Following · {WAITS}")
     person.go(f"#/profile/{asking.nickname}").press("Follow", ".acts")
     fits(person, f"Following · {WAITS}")
-    person.press("Take back", ".acts").sees_no_more(WAITS).press("Follow", ".acts").sees(f"Following · {WAITS}")
+    person.press("Undo", ".acts").sees_no_more(WAITS).press("Follow", ".acts").sees(f"Following · {WAITS}")
     evening.back()
     # A refusal is told first.
     person.sees(f"You're not following {asked.nickname.title()} Test.").sees_no_more(WAITS)

@@ -49,11 +49,11 @@ export function drawFrame(frame) {
   document.title = (frame.unread.unread > 0 ? `(${frame.unread.shown}) ` : "") + (frame.title ? `${isolated(frame.title)} · Rally` : "Rally");
 }
 
-/** Shows the title in the bar once the heading has left the screen. */
+/** Shows the title in the bar once the heading goes under it. */
 export function followScroll() {
   const look = () => {
     const heading = document.querySelector("main h1")?.getBoundingClientRect();
-    header.classList.toggle("scrolled", Boolean(heading && heading.bottom < header.offsetHeight));
+    header.classList.toggle("scrolled", Boolean(heading && heading.top + 8 < header.offsetHeight));
   };
   addEventListener("scroll", look, { passive: true });
 }

@@ -81,18 +81,18 @@ export const t = spoken({
     moderation: "Moderation", darts: "Play", dartshistory: "History", dartstats: "Stats", told: "Inbox", prefs: "Notifications"
   },
   time: {
-    now: "just now", today: "Today", tomorrow: "Tomorrow", yesterday: "Yesterday",
+    now: "just now", brief: "now", today: "Today", tomorrow: "Tomorrow", yesterday: "Yesterday",
     minutes: minutesOf, hours: (count) => `${count} h`,
     ago: (text) => `${text} ago`, ahead: (text) => `in ${text}`,
   },
   wrong: {
     title: "Something went wrong", unknown: "Something went wrong.", again: "Try again",
-    fields: "Check the fields in red.", missing: "Fill this in.", enter: (label) => `Enter your ${label[0].toLowerCase()}${label.slice(1)}.`,
+    fields: "Check the fields in red.", one: (label) => `Check “${label}”.`, missing: "Fill this in.", enter: (label) => `Enter your ${label[0].toLowerCase()}${label.slice(1)}.`,
     noEmail: "Enter a whole address, like sam@example.com.", past: "Pick a day that hasn't passed.",
     least: (low) => `At least ${low}.`, most: (high) => `At most ${high}.`, tooLong: (count) => `${n(count, "character")} too many.`, notSent: "Not sent.",
-    away: "Can't reach Rally.", isOffline: "You're offline.", since: (text) => `Last updated ${text}.`,
-    unseen: "Not on this device yet", unseenText: "It comes once you're online.", unseenAway: "We'll keep trying.",
-    meanwhile: "Darts and cards work offline.",
+    away: "Can't reach Rally.", isOffline: "You're offline.", since: (text) => `Updated ${text}.`,
+    unseenText: "This page isn't saved here yet. It opens as soon as you're back.",
+    unseenAway: "It may be us, or your connection. We keep trying.", meanwhile: "Darts and cards work offline.",
     fillIn: "Complete your profile", noPage: "Page not found", noPageText: "Check the address, or start from the beginning.",
     tryIn: (seconds) => (seconds < 90 ? `Try again in ${n(seconds, "second")}.` : `Try again in ${n(Math.ceil(seconds / 60), "minute")}.`),
   },

@@ -124,8 +124,8 @@ export async function show(stage) {
         button(t.settings.logOut, () => logOut("account.logout")),
         !isGuest() && button(t.settings.logOutAll,
           async () => { if (await confirmed(t.settings.logOutAll,
-            t.settings.logOutAllText, t.settings.logOut)) await logOut("account.logout-all"); }),
-        button(t.settings.delete, remove, { class: "danger" }))));
+            t.settings.logOutAllText, t.settings.logOut)) await logOut("account.logout-all"); }))),
+      h("p", { class: "center-text", key: "delete" }, button(t.settings.delete, remove, { class: "link danger" })));
   };
   const loadQuiz = () => stage.ask("stats.quiz", {}, (reply) => {
     [quiz, quizProblem] = [reply.quiz, undefined];

@@ -37,6 +37,13 @@ export function newForm(redraw, names = {}, words = {}) {
     return undefined;
   };
 
+  /** Says which field is wrong, or that several are. @param {HTMLFormElement} form */
+  const mistakes = (form) => {
+    const names = Object.keys(errors);
+    const [label] = names.length === 1 ? /** @type {any} */ (form.elements.namedItem(names[0]))?.labels ?? [] : [];
+    return label ? t.wrong.one(label.firstChild.textContent) : t.wrong.fields;
+  };
+
   /** @param {any} el */
   const goTo = (el) => {
     for (let at = el?.closest("details"); at; at = at.parentElement.closest("details")) at.open = true;
@@ -54,7 +61,7 @@ export function newForm(redraw, names = {}, words = {}) {
       if (el) errors[el.name] ??= { path, detail };
       else others.push(worded(detail, path));
     }
-    [told, step] = [first ? [t.wrong.fields, ...others].join(" ") : sentence(error), nextStep(error)];
+    [told, step] = [first ? [mistakes(form), ...others].join(" ") : sentence(error), nextStep(error)];
     return first;
   };
 
@@ -86,8 +93,8 @@ export function newForm(redraw, names = {}, words = {}) {
     event.preventDefault();
     const el = event.target;
     if (!checking) {
-      [errors, told, step] = [{}, t.wrong.fields, undefined];
-      checking = window.setTimeout(() => { checking = 0; redraw(); goTo(el); });
+      [errors, step] = [{}, undefined];
+      checking = window.setTimeout(() => { checking = 0; told = mistakes(el.form); redraw(); goTo(el); });
     }
     errors[el.name] = { detail: complaint(el, missing, hint) };
   };

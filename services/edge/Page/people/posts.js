@@ -54,7 +54,7 @@ export function postView(post, { changed, gone, isWhole = false }) {
       h("a", { href: `/#/game/${post.game.id}` }, post.game.title),
       h("span", { class: "quiet" }, ` ${when(post.game.startsAt)}`)) : h("p",
       { class: "quiet" }, t.posts.noGame)),
-    post.tags.length > 0 && h("p", { class: "quiet" }, post.tags.map((tag) => `#${tag} `)),
+    post.tags.length > 0 && h("p", { class: "quiet post-tags" }, post.tags.map((tag) => `#${tag} `)),
     likeWaits(post),
     h("footer", { class: "row" }, likeButton("post", post),
       !isWhole && h("a", { href: `/#/post/${post.id}` }, icon("comment"), ` ${t.posts.comments(post.comments)}`)),
@@ -126,7 +126,6 @@ export function newPostForm({ kept }, redraw, posted, about = () => ({}), head =
     el.reset();
     /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
   }) },
-    h("div", { class: "post-more", key: "lacks" }, lacking("toPost")),
     head(),
     h("span", { class: "post-face", key: "face" }, avatar({ ...session.me?.profile, avatar: session.me?.profile?.photos?.[0] })),
     form.field({ name: "text", label: t.posts.text, type: "textarea", maxlength: 2000, isPlain: true,
@@ -142,7 +141,7 @@ export function newPostForm({ kept }, redraw, posted, about = () => ({}), head =
       choice("visibility", t.posts.visibility, [["public", t.visibility.public], ["friends", t.visibility.friends]], "public"),
       h("details", null, h("summary", null, t.posts.more), form.field({ name: "tags", label: t.posts.tags, maxlength: 100, isPlain: true,
         hint: t.posts.tagsHint })),
-      form.foot(t.posts.post,
+      lacking("toPost", "button primary") ?? form.foot(t.posts.post,
         photos.length < photosMax && photoButton(t.photo.add,
           async (file) => { const photo = await uploadPhoto(file); if (photo) show([...photos, photo]); }, icon("photo")))));
 }

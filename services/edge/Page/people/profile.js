@@ -8,6 +8,7 @@ import { answerFriend, ofFollow, ofFriend } from "../offline/answers.js";
 import { answering, waitingAnswer } from "../offline/line.js";
 import { onAnswer, waits } from "../offline/queue.js";
 import { confirmed } from "../parts/dialog.js";
+import { names } from "../parts/faces.js";
 import { button } from "../parts/form.js";
 import { handicapText } from "../parts/golf.js";
 import { hero } from "../parts/hero.js";
@@ -55,6 +56,7 @@ export async function show(stage) {
   /** @type {any} */ let stats;
   /** @type {any} */ let duel;
   /** @type {any[] | undefined} */ let achievements;
+  /** The friends in common with somebody who wants to be one. @type {any[]} */ let mutuals = [];
   /** @type {any} */ let problem;
   let showsHosted = false;
 
@@ -80,7 +82,10 @@ export async function show(stage) {
     const url = `${location.origin}/u/${person.nickname}`;
     return share({ title: person.displayName, url }, () => copy(url));
   };
+  const asksMe = () => person.relation?.requestPending === "in";
+  const follow = () => answerFriend(person.relation?.following ? "follows.remove" : "follows.add", { ...person, avatar: person.photos[0] }, { done: t.saved });
   const menu = () => isMe ? [] : [
+    ...(asksMe() ? [{ label: person.relation.following ? t.people.unfollow : t.people.follow, act: follow }] : []),
     ...(person.relation?.friend ? [{ label: t.people.unfriend, act: unfriend }] : []),
     { label: t.report.open, act: () => openReport("profile", accountId) }, { label: t.profile.block, act: block, isDanger: true },
     ...(isModerator() ? ["suspend", "ban", "restore"].map((type) => ({ label: t.profile[type], act: () => suspend(type), isDanger: type !== "restore" })) : []),
@@ -94,13 +99,13 @@ export async function show(stage) {
       : requestPending === "out" ? button([t.people.asked, " · ", t.people.withdraw], to("friends.withdraw", t.people.withdrawn),
         { key: "withdraw", "aria-label": t.people.withdraw })
         : !friend && button(t.people.befriend, to("friends.request", t.people.requested), { class: "primary", key: "befriend" });
-    const follow = waits(ofFollow(accountId));
-    return [requestPending === "in" && h("p", { class: "quiet", key: "asks" }, t.profile.asks), h("div", { class: "row wrap acts", key: "acts" },
+    const follows = waits(ofFollow(accountId));
+    return [requestPending === "in" && h("p", { class: "quiet", key: "asks" }, t.profile.asks,
+      mutuals.length > 0 && [" · ", t.profile.shared(names(mutuals))]), h("div", { class: "row wrap acts", key: "acts" },
       answering(ofFriend(accountId), friendship),
-      !friend && !follow && button(following ? t.people.unfollow : t.people.follow, to(following ? "follows.remove" : "follows.add", t.saved),
-        { key: "follow" }),
+      !friend && !follows && !asksMe() && button(following ? t.people.unfollow : t.people.follow, follow, { key: "follow" }),
       friend && h("a", { class: "button primary", href: `/#/darts?challenge=${person.nickname}`, key: "challenge" }, icon("darts"), t.profile.challenge)),
-    follow && h("div", { class: "row wrap acts", key: "follows" }, waitingAnswer(follow))];
+    follows && h("div", { class: "row wrap acts", key: "follows" }, waitingAnswer(follows))];
   };
   /** The relation to me, and the badges. */
   const signs = () => {
@@ -135,7 +140,7 @@ export async function show(stage) {
   const darts = () => {
     const { wins = 0, losses = 0 } = person;
     if (wins + losses === 0 && !duel?.played) return undefined;
-    return part(t.profile.darts, h("div", { class: "numbers three" }, number(`${wins}–${losses}`, t.profile.dartsWon, `/#/dartstats/${person.nickname}`),
+    return part(t.profile.darts, h("div", { class: "numbers three" }, duel?.played !== wins + losses && number(`${wins}–${losses}`, t.profile.dartsWon, `/#/dartstats/${person.nickname}`),
       duel?.played > 0 && number(`${duel.aWins}–${duel.bWins}`, t.profile.duel(person.displayName), `/#/dartstats/${person.nickname}`)));
   };
   const face = () => {
@@ -160,11 +165,13 @@ export async function show(stage) {
   const redraw = () => {
     const skills = Object.entries(person.sportSkills ?? {});
     const lacks = isMe ? session.me.missing : [];
+    const known = facts();
     stage.bar({ share: pass, menu: menu() });
     stage.draw(
       h("div", { class: "profile-top" }, hero(mainSport(person, stats), { photo: person.photos[1], kind: "cover-art" }), face(),
         h("h1", null, person.displayName),
-        h("p", { class: "quiet" }, dotted([`@${person.nickname}`, person.cityLabel, person.skillLevel && t.levels[person.skillLevel]])),
+        h("p", { class: "quiet" }, dotted([`@${person.nickname}`, person.cityLabel, skills.length === 0 && person.skillLevel && t.levels[person.skillLevel],
+          known.length === 1 && known[0].join(" ")])),
         signs(),
         person.bio && h("p", { class: "text" }, person.bio),
         numbers(), isMe ? mine() : relation()),
@@ -177,13 +184,15 @@ export async function show(stage) {
           darts(),
           problem && part(t.profile.achievements, failed(problem, loadStats)),
           achievements && achievements.length > 0 && part(t.profile.achievements, h("ul", { class: "trophies" }, achievements.map((row) => h("li",
-            { key: row.achievement }, h("span", { "aria-hidden": "true" }, "🏆"), t.achievements[row.achievement],
+            { key: row.achievement }, h("span", { "aria-hidden": "true" }, t.achievementSigns[row.achievement] ?? "🏆"), t.achievements[row.achievement],
             row.achievement in t.achievementsText && h("small", null, t.achievementsText[row.achievement]))))),
-          person.photos.length > 1 && part(t.profile.photos, photoGrid(person.photos, person.displayName, "list")),
-          part(t.profile.about, h("dl", { class: "facts" }, facts().map(([name, value]) => [h("dt", null, name), h("dd", null, value)])))),
+          person.photos.length > 1 && part(t.profile.photos, photoGrid(person.photos.slice(1), person.displayName, "list")),
+          known.length > 1 && part(t.profile.about,
+            h("dl", { class: "facts" }, known.map(([name, value]) => [h("dt", null, name), h("dd", null, value)])))),
         h("div", null,
-          Boolean(isMe || games.problem || games.items?.length) && part(t.profile.hosts, hosted()),
-          h("section", { key: "posts" }, h("h2", null, t.profile.posts),
+          Boolean(isMe || games.problem || games.items?.length) && h("section", { class: isMe ? "part" : "part hosts", key: "hosts" },
+            h("h2", null, t.profile.hosts), hosted()),
+          Boolean(isMe || posts.problem || posts.items?.length) && h("section", { key: "posts" }, h("h2", null, t.profile.posts),
             posts.view((post) => !gone.has(post.id) && h("li",
               { key: post.id, class: "card post" },
               postView(post, { changed: redraw, gone: (one, on) => { gone[on ? "add" : "delete"](one.id); redraw(); } })),
@@ -202,6 +211,7 @@ export async function show(stage) {
     posts = pagedList("posts.by", { accountId }, () => redraw());
     games = pagedList("games.by-host", { accountId }, () => redraw());
     return Promise.all([posts.load(), games.load(), loadStats(),
+      asksMe() && stage.ask("friends.mutuals", { accountId }, (reply) => { mutuals = reply.items; redraw(); }, () => {}),
       !isMe && stage.ask("stats.head-to-head", { a: myId(), b: accountId }, (reply) => { duel = reply; redraw(); }, () => { duel = null; redraw(); })]);
   };
   followLikes(stage, () => person && redraw(), () => posts?.items ?? []);
