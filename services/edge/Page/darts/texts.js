@@ -115,6 +115,7 @@ export const t = { ...common, ...spoken({
     other: "Neither", leaders: "Leaderboard", board: "Board",
     challenge: (name) => `Challenge ${name}`,
     legs: "Legs", boards: { darts_wins: "Wins", darts_avg: "Average" }, scope: "Among",
-    scopes: { friends: "Friends", city: "My city", all: "Everyone" }, noLeaders: { darts_wins: "No one's on it yet.", darts_avg: "No one's on it yet: it takes ten matches of x01." },
+    scopes: { friends: "Friends", city: "My city", all: "Everyone" },
+    noLeaders: { darts_wins: "No one's on it yet.", darts_avg: "No one's on it yet: it takes ten matches of x01." },
   },
 }) };
