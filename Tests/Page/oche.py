@@ -1,5 +1,7 @@
 """Darts as they are entered at the oche: a finger that slides on the board, a visit without a score, and what stands behind ⋯."""
 
+import time
+
 from selenium.webdriver.common.by import By
 
 from darts import begin, end, reads, short, throw
@@ -7,7 +9,8 @@ from house import touch
 
 
 def a_finger_slides(ann):
-    """A finger on the board says which field is below it, and may correct it before it is lifted; one that leaves the board throws nothing."""
+    """A finger on the board says which field is below it, and may correct it before it is lifted, however long it stays; one that leaves the board throws
+    nothing."""
     touch(ann)
     begin(ann, "Joe", "301")
     ann.press("Board", ".slots").find(".entry.by-board")
@@ -29,9 +32,15 @@ def a_finger_slides(ann):
         finger("touchStart", at("D3"))
         finger("touchMove", (20, 20))
         finger("touchEnd")
+        # One that stays long is no click, and throws all the same.
         finger("touchStart", at("D16"))
+        time.sleep(1.2)
         finger("touchEnd")
-        ann.until(lambda: slots() == ["T18", "D16"], f"has {slots()}, though a finger left the board")
+        ann.until(lambda: slots() == ["T18", "D16"], f"has {slots()} of a finger that left the board and one that stayed long")
+        # A short tap is one dart, not two.
+        finger("touchStart", at("1"))
+        finger("touchEnd")
+        reads(ann, 301 - 54 - 32 - 1, 301)
         assert not said(), "still says a field"
     finally:
         ann.press("Keys", ".slots")

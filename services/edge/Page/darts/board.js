@@ -40,11 +40,9 @@ function spot(text) {
   return point(radius, segment === 0 ? 45 : 18 * numbers.indexOf(segment));
 }
 
-/** Pixels that a finger moves before it slides from one field to another. */
-const slack = 8;
-/** The finger on the board: where it came down, and whether it slides. @type {{id: number, x: number, y: number, slides: boolean} | undefined} */ let finger;
-/** When a finger that slid was lifted: the click that belongs to it is none. */
-let slidAt = -1;
+/** The pointer that is on the board as a finger. @type {number | undefined} */ let finger;
+/** Whether a click may still come of a finger whose dart is thrown already. */
+let owesClick = false;
 
 /** The field below a finger, `M` beside the fields, nothing beside the board. @param {PointerEvent} event */
 function fieldBelow(event) {
@@ -67,29 +65,27 @@ function magnify(event) {
   if (label) label.textContent = text ?? "";
 }
 
-/** A finger that slides corrects its field before it is lifted. @param {(dart: string) => void} onhit */
+/**
+ * A finger throws where it is lifted: until then it may slide to another field, for as long as it likes. A browser gives no click to one that stays long.
+ * @param {(dart: string) => void} onhit
+ */
 const sliding = (onhit) => ({
   onpointerdown: (/** @type {PointerEvent} */ event) => {
-    if (event.button || event.pointerType === "mouse") return;
-    finger = { id: event.pointerId, x: event.clientX, y: event.clientY, slides: false };
+    owesClick = false;
+    if (event.button || event.pointerType === "mouse" || finger !== undefined) return;
+    finger = event.pointerId;
     magnify(event);
   },
-  onpointermove: (/** @type {PointerEvent} */ event) => {
-    if (finger?.id !== event.pointerId) return;
-    finger.slides ||= Math.hypot(event.clientX - finger.x, event.clientY - finger.y) > slack;
-    magnify(event);
-  },
+  onpointermove: (/** @type {PointerEvent} */ event) => { if (finger === event.pointerId) magnify(event); },
   onpointerup: (/** @type {PointerEvent} */ event) => {
-    if (finger?.id !== event.pointerId) return;
+    if (finger !== event.pointerId) return;
     const text = fieldBelow(event);
-    const { slides } = finger;
-    finger = undefined;
+    [finger, owesClick] = [undefined, true];
     magnify(event);
-    if (!slides) return;
-    slidAt = event.timeStamp;
     if (text) onhit(text);
   },
   onpointercancel: (/** @type {PointerEvent} */ event) => { finger = undefined; magnify(event); },
+  oncontextmenu: (/** @type {Event} */ event) => event.preventDefault(),
 });
 
 /** The field as a shape of its own over all others. @param {string} text */
@@ -115,7 +111,8 @@ export function board({ onhit, darts = [], before = [], aim, heat }) {
   const warmth = (text) => (heat ? { "--heat": String(Math.sqrt((heat.get(text) ?? 0) / most)) } : undefined);
   const hit = (text) => (onhit ? (event) => {
     event.stopPropagation();
-    if (event.timeStamp - slidAt > 20) onhit(text);
+    if (!owesClick) onhit(text);
+    owesClick = false;
   } : undefined);
   const name = (text) => heat && h("title", null, t.darts.hits(text, heat.get(text) ?? 0));
   return h("svg",

@@ -93,9 +93,9 @@ export function turnTables(view, visits) {
   const hasSets = (view.options?.bestOfSets ?? 1) > 1;
   return h("div", { class: "turn-tables" }, legs.map(({ set, leg, rows }) => h("div", { key: `${set}-${leg}`, class: "wide-table", tabindex: 0, role: "region",
     "aria-label": t.darts.legOf(set, leg, hasSets) },
+    legs.length > 1 && h("h3", null, t.darts.legOf(set, leg, hasSets)),
     view.gameType === "x01" && view.players.length === 2 && rows.length > 1 && runChart(rows, shortNames(view.players)),
     h("table", { class: "turns" },
-      legs.length > 1 && h("caption", null, t.darts.legOf(set, leg, hasSets)),
       h("thead", null, h("tr", null, h("th", { scope: "col" }, h("span", { class: "sr" }, t.darts.turn), "#"),
         people(view).map(({ slot, name }) => h("th", { scope: "col", key: slot }, name)))),
       h("tbody", null, rows.map((row, turn) => h("tr", { key: turn }, h("th", { scope: "row" }, turn + 1),

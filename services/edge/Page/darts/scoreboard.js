@@ -93,7 +93,7 @@ export function scoreboard(view, standing, visits, now = {}) {
         h("p", { class: "half-foot" },
           h("span", null, visit && [t.darts.last, " ", h("b", null, totalOf(visit))]),
           h("span", null, dotted([
-            standing.averages && t.darts.average(standing.averages[slot]),
+            visit && standing.averages && t.darts.average(standing.averages[slot]),
             standing.thrown?.[slot] >= 0 && t.darts.thrown(standing.thrown[slot]),
           ]))));
     }));

@@ -134,7 +134,8 @@ export async function show(stage) {
       h("div", { class: "numbers" }, number(`${all.wins}–${all.losses}`, t.dartstats.wonLost),
         x01 && [number(percent(x01.checkoutPct), t.dartstats.checkouts), number(x01.highestCheckout, t.dartstats.highest),
           number(x01.firstNineAvg == null ? undefined : t.darts.averageOf(x01.firstNineAvg), t.dartstats.firstNine),
-          number(`${x01.legsWon}–${x01.legsLost}`, t.dartstats.legs), number(x01.bestLegDarts?.["501"], t.dartstats.bestLeg), number(x01.nineDarters || undefined, t.dartstats.nineDarters)],
+          number(`${x01.legsWon}–${x01.legsLost}`, t.dartstats.legs), number(x01.bestLegDarts?.["501"], t.dartstats.bestLeg),
+          number(x01.nineDarters || undefined, t.dartstats.nineDarters)],
         stats.halveIt && number(stats.halveIt.bestScore, t.dartstats.halveIt)),
       x01?.visits100plus > 0 && part(t.dartstats.scoring, barChart(
         [x01.visits100plus - x01.visits140plus, x01.visits140plus - x01.visits180, x01.visits180].map((count, index) => [t.dartstats.ranges[index], count]),

@@ -67,7 +67,7 @@ export const t = { ...common, ...spoken({
     leg180: "180!", wonLeg: (name) => `Leg to ${name}`, wonSet: (name) => `Set to ${name}`,
     first: (name) => `${name} throws first`, outOf: (score) => `${score} out`, legIn: (darts) => `${darts}-dart leg`,
     maxes: (count) => `${count} × 180`, left: (score) => `${score} left`, runs: "What was left, turn by turn", dartsThrown: (count) => n(count, "dart"),
-    tapToStart: "Tap to start", versus: "vs", done: "Done", share: "Share",
+    tapToStart: "Tap to start", versus: "vs", share: "Share",
     shared: (text) => `${text} · Rally`,
     turn: "Turn", legOf: (set, leg, hasSets) => (hasSets ? `Set ${set}, leg ${leg}` : `Leg ${leg}`),
     figures: {
@@ -101,7 +101,7 @@ export const t = { ...common, ...spoken({
     },
   },
   dartstats: {
-    of: (name) => `${name}'s darts`, none: "No matches yet. Matches with two or more players count.", noneOf: "No matches yet.", matches: "Matches",
+    of: (name) => `${name}'s darts`, none: "No matches yet. Matches with two or more players count.", noneOf: "No matches yet.",
     wonLost: "Won–lost", elo: "Rating", average: "3-dart average", firstNine: "First 9", checkouts: "Checkouts", highest: "Best out",
     bestLeg: "Best 501 leg", nineDarters: "Nine-darters", halveIt: "Best Halve-It", byGame: "Matches by game",
     scoring: "Big visits", ranges: ["100–139", "140–179", "180"], lastOf: (count) => `Your last ${n(count, "match", "matches")}`,
@@ -115,6 +115,7 @@ export const t = { ...common, ...spoken({
     other: "Neither", leaders: "Leaderboard", board: "Board",
     challenge: (name) => `Challenge ${name}`,
     legs: "Legs", boards: { darts_wins: "Wins", darts_avg: "Average" }, scope: "Among",
-    scopes: { friends: "Friends", city: "My city", all: "Everyone" }, noLeaders: { darts_wins: "No one's on it yet.", darts_avg: "No one's on it yet: it takes ten matches of x01." },
+    scopes: { friends: "Friends", city: "My city", all: "Everyone" },
+    noLeaders: { darts_wins: "No one's on it yet.", darts_avg: "No one's on it yet: it takes ten matches of x01." },
   },
 }) };
