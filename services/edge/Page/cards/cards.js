@@ -133,13 +133,13 @@ export async function show(stage) {
   };
   const redraw = () => {
     stage.draw(h("div", { class: "row between cards-head", key: "head" }, h("h1", null, t.nav.cards),
-      h("button", { type: "button", class: "pill", onclick: () => openCode() }, glyph(codeSign), t.cards.joinIt)),
+      h("button", { type: "button", class: "cards-pill", onclick: () => openCode() }, glyph(codeSign), t.cards.joinIt)),
       party && atGame(party.game),
       h("div", { class: "card-search row", key: "search" }, h("label", { class: "sr", for: "find-cards" }, t.cards.search),
         h("input", { id: "find-cards", type: "search", autocomplete: "off", placeholder: t.cards.searchIn, value: query,
           oninput: (event) => { [query, areFavorites] = [event.target.value, false]; clearTimeout(timer); timer = window.setTimeout(look, searchMs); } }),
         (isUser() || hasSaved) && button([icon("heart"), t.cards.saved], () => { areFavorites = !areFavorites; return look(); },
-          { class: areFavorites ? "pill favored" : "pill", "aria-pressed": String(areFavorites), key: "favorites" })),
+          { class: areFavorites ? "cards-pill favored" : "cards-pill", "aria-pressed": String(areFavorites), key: "favorites" })),
       found ? results() : [
         !isLate && goOn(),
         isGuest() && (!going || isLate) && h("p", { class: "free", key: "free" }, h("span", { "aria-hidden": "true" }, "👋 "), t.cards.free),
