@@ -160,3 +160,33 @@ def nothing_moves_by_the_ways_in(edge, tag, host):
         assert told["sum"] <= MOVED_MAX, f"a first visit on slow 4G moves by {told['sum']:.3f}: {sorted(set(told['moved']))[:6]}"
     finally:
         person.close()
+
+
+KEPT = "const [done] = arguments; import('/kept.js').then((kept) => { kept.saveKept(); done(sessionStorage.getItem('rally.kept')); })"
+
+
+def the_first_steps(roy, host):
+    """A password that is shown is sent as it was typed, and not kept with the other fields. Two sports have two levels, and a game is joined from its card."""
+    title = f"Rackets of {host.nickname}"
+    host.ask("games.create", sport="badminton", startsAt=soon(2), place={"name": "Court", "lat": 37.8, "lng": -122.27}, title=title)
+    secret = " left foot 11 "
+    kind = lambda: roy.find("[name='password']").get_attribute("type")
+    touch(roy, 390, 844).go("/").press("Sign up with e-mail", ".intro").fill("displayName", "Roy Test").fill("nickname", roy.name).fill("email", f"{roy.name}@example.com")
+    roy.press("Show the password", "form").until(lambda: kind() == "text", "does not see the password")
+    roy.fill("password", secret)
+    kept = roy.driver.execute_async_script(KEPT)
+    assert roy.name in kept and "left foot" not in kept, kept
+    roy.press("Sign up", "form").sees("What do you play?")
+    for sport in ("badminton", "wrestling"):
+        roy.click(f".sport-pick.s-{sport}")
+    roy.press("Next · 2 picked", ".first").sees("What's your level?")
+    for sport, level in (("Badminton", 3), ("Wrestling", 1)):
+        roy.click(f".each-level [aria-label='{sport}'] button:nth-child({level})")
+    roy.press("Next", ".first").sees("Where do you play?")
+    assert not roy.driver.execute_script("return document.querySelector('.first [name=city]').value") and not roy.find(".first .end .primary").is_enabled(), "goes on without a city"
+    told = games.asks(roy, "account.me")["profile"]
+    assert told["sportSkills"] == {"badminton": "advanced", "wrestling": "beginner"} and told["skillLevel"], told
+    roy.press("Skip", ".first").press("Skip", ".first").sees("Find your people").press("Skip", ".first").sees(title)
+    roy.press(f"Join {title}", ".first").sees("You're going").until(lambda: not roy.driver.find_elements("css selector", f".first [aria-label='Join {title}']"), "is asked again")
+    roy.press("Later", ".first").sees("Play now").go("#/settings").press("Log out").sees("Welcome to Rally")
+    roy.fill("name", roy.name).fill("password", secret).press("Log in", "form").sees("Play now")

@@ -17,8 +17,8 @@ const buttonsMs = 300;
  * @param {() => void} redraw @param {() => string} back the address to go on at
  * @param {{hasForm?: boolean}} [options] `hasForm`: the form for signing up with an e-mail address stands right below
  */
-export function newWays(redraw, back, { hasForm = false } = {}) {
-  const or = () => hasForm && h("p", { class: "or", key: "or" }, h("span", null, t.account.or));
+export function newWays(redraw, back, options = {}) {
+  const or = () => options.hasForm && h("p", { class: "or", key: "or" }, h("span", null, t.account.or));
   /** The buttons; an empty room until it is known which, and from then on where it stands already. @type {() => any} */
   let shown = () => [h("div", { class: "providers room", key: "providers" }), or()];
   let isDrawn = false;

@@ -18,6 +18,8 @@ import { t } from "./texts.js";
 
 /** Seats that are drawn, taken ones filled; of a larger game only the numbers are told. */
 const seatsMax = 16;
+/** So few are left that one had better be quick. */
+const fewSeats = 2;
 /** How often another nickname is tried. */
 const triesMax = 5;
 
@@ -51,7 +53,7 @@ export function show(stage) {
     const capacity = going + openSlots;
     return h("div", { class: "landing-seats" },
       capacity <= seatsMax && h("ul", { "aria-hidden": "true" }, Array.from({ length: capacity }, (_, key) => h("li", { key, class: key < going ? "taken" : "" }))),
-      h("p", null, h("strong", null, t.game.left(openSlots)), h("span", { class: "quiet" }, ` · ${t.roster.of(going, capacity)}`)));
+      h("p", null, h("strong", { class: openSlots <= fewSeats ? "warn" : "" }, t.game.left(openSlots)), h("span", { class: "quiet" }, ` · ${t.roster.of(going, capacity)}`)));
   };
 
   const toJoin = () => [
