@@ -111,7 +111,7 @@ export async function show(stage) {
           linkTo("/#/explore", t.mine.find, "button primary"), linkTo("/#/host", t.tabs.host)),
       lost("pending", t.mine.feedback),
       (pending ?? []).length > 0 && h("ul", { class: "cards to-rate", key: "pending" }, pending?.map((row) => h("li",
-        { key: row.gameId, class: "card game-card" },
+        { key: row.gameId, class: "card" },
         h("div", { class: "grow" }, h("strong", null, row.title), h("p", { class: "quiet" }, dots([t.mine.feedback, t.mine.daysLeft(row.daysLeft)]))),
         linkTo(`/#/feedback/${row.gameId}`, t.mine.giveFeedback)))),
       lost("invites", t.mine.invited),
