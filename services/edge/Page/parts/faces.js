@@ -32,6 +32,3 @@ export function names(people, count = people.length) {
 /** Faces alone. @param {any[]} people @param {number} most */
 export const stack = (people, most = 4) => h("span", { class: "face-stack", "aria-hidden": "true" },
   people.slice(0, most).map((person) => h("span", { key: person.accountId ?? person.id }, avatar(person))));
-
-/** @param {any[]} people @param {number} [count] @param {number} [most] faces */
-export const faces = (people, count, most) => h("span", { class: "faces" }, stack(people, most), h("span", { class: "grow" }, names(people, count)));

@@ -2,6 +2,7 @@
 // A map with pins, by Leaflet, which is loaded with the first map. Without the operator's tiles it draws its ground itself (ground.js),
 // with rings that say how far away things are.
 
+import { loadLooks } from "../load.js";
 import { loadSettings } from "../session.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
@@ -245,7 +246,7 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
     /** @type {{tiles?: string, attribution?: string}} */ let settings;
     /** @type {typeof import("./ground.js") | undefined} */ let ground;
     try {
-      [L, settings] = await Promise.all([loadLeaflet(), loadSettings()]);
+      [L, settings] = await Promise.all([loadLeaflet(), loadSettings(), loadLooks("parts/map", {})]);
       if (!settings.tiles) ground = await import("./ground.js");
     } catch {
       library = undefined;
