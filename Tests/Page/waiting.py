@@ -297,8 +297,8 @@ def questions_wait(evening):
 
 
 def rows(person):
-    """What the screen of a series says of each of its games."""
-    return person.driver.execute_script("return [...document.querySelectorAll('.dates > li p')].map((one) => one.innerText.trim())")
+    """What the screen of a series says of my part in each of its games; of one that I am not in, that it is full."""
+    return person.driver.execute_script("return [...document.querySelectorAll('.dates > li')].map((one) => one.querySelector('p')?.innerText.trim() ?? one.innerText.match(/Full/)?.[0] ?? '')")
 
 
 # The outcome expected of an answer to a series, and the command that takes it back: each row is a wish, the game, and the status.

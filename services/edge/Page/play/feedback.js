@@ -24,7 +24,9 @@ export async function show(stage) {
   const form = newForm(() => redraw());
   let allGood = "";
   /** @type {Set<string>} */ const about = new Set();
-  const people = row.people.map((person) => [person.id, [avatar(person), h("span", { class: "name" }, isolated(shortName(person, row.people)))]]);
+  // The first name is seen; who hears it has the whole.
+  const people = row.people.map((person) => [person.id, [avatar(person),
+    h("span", { class: "name", "aria-hidden": "true" }, isolated(shortName(person, row.people))), h("span", { class: "sr" }, isolated(person.displayName))]]);
 
   const submit = async (values) => {
     const isGood = values.allGood === "yes";
