@@ -178,7 +178,7 @@ def the_composer_is_small(ivo):
     touch(ivo).go("#/people").find(".rows > .post")
     assert ivo.driver.execute_script("return document.querySelector('.post-form').offsetHeight") < 80, "the form is tall"
     assert ivo.driver.execute_script("return document.querySelector('.rows > .post').getBoundingClientRect().top") < 380, "the first post stands too low"
-    ivo.click(".post-form textarea").button("Post", ".post-form")
+    ivo.click(".post-form textarea").button("Complete your profile", ".post-form")
 
 
 def chats_with_the_latest_come_first(ivo, ulf):

@@ -87,7 +87,8 @@ export const t = spoken({
   },
   wrong: {
     title: "Something went wrong", unknown: "Something went wrong.", again: "Try again",
-    fields: "Check the fields in red.", one: (label) => `Check “${label}”.`, missing: "Fill this in.", enter: (label) => `Enter your ${label[0].toLowerCase()}${label.slice(1)}.`,
+    fields: "Check the fields in red.", one: (label) => `Check “${label}”.`, missing: "Fill this in.",
+    enter: (label) => `Enter your ${label[0].toLowerCase()}${label.slice(1)}.`,
     noEmail: "Enter a whole address, like sam@example.com.", past: "Pick a day that hasn't passed.",
     least: (low) => `At least ${low}.`, most: (high) => `At most ${high}.`, tooLong: (count) => `${n(count, "character")} too many.`, notSent: "Not sent.",
     away: "Can't reach Rally.", isOffline: "You're offline.", since: (text) => `Updated ${text}.`,

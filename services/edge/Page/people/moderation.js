@@ -33,10 +33,12 @@ export async function show(stage) {
   const counted = ([name, text]) => [name, name === status && answer?.items.length > 0 && !answer.next ? `${text} · ${answer.items.length}` : text];
   const redraw = () => stage.draw(tabs("people", "moderation"), h("h1", { class: "sr" }, t.tabs.moderation),
     choice(
-      "status", t.moderation.status, Object.entries(t.moderation.statuses).map(counted), status, (event) => { stage.kept.status = status = event.target.value; load(); }
+      "status", t.moderation.status, Object.entries(t.moderation.statuses).map(counted), status,
+      (event) => { stage.kept.status = status = event.target.value; load(); }
     ),
     problem ? failed(problem, load) : !answer ? waiting() : answer.items.length === 0 ? empty(t.moderation.none)
-      : h("ul", { class: "cards" }, answer.items.map((row) => h("li", { class: "card ticket", key: row.id }, avatar(row.author ?? {}), h("div", { class: "grow" },
+      : h("ul", { class: "cards" }, answer.items.map((row) => h("li", { class: "card ticket", key: row.id }, avatar(row.author ?? {}),
+        h("div", { class: "grow" },
         h("a", { class: "cover", href: `/#/ticket/${row.id}` },
           t.moderation.about(t.report.contents[row.contentType], row.author?.displayName ?? t.people.gone)),
         h("p", { class: "quiet" }, dotted([row.reports > 0 && t.moderation.reports(row.reports), ago(row.since)])),

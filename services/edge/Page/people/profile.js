@@ -140,7 +140,8 @@ export async function show(stage) {
   const darts = () => {
     const { wins = 0, losses = 0 } = person;
     if (wins + losses === 0 && !duel?.played) return undefined;
-    return part(t.profile.darts, h("div", { class: "numbers three" }, duel?.played !== wins + losses && number(`${wins}–${losses}`, t.profile.dartsWon, `/#/dartstats/${person.nickname}`),
+    return part(t.profile.darts, h("div", { class: "numbers three" },
+      duel?.played !== wins + losses && number(`${wins}–${losses}`, t.profile.dartsWon, `/#/dartstats/${person.nickname}`),
       duel?.played > 0 && number(`${duel.aWins}–${duel.bWins}`, t.profile.duel(person.displayName), `/#/dartstats/${person.nickname}`)));
   };
   const face = () => {

@@ -90,7 +90,7 @@ export function details(form, from, state, redraw) {
     !game && !state.repeats && sentence("vote", "", h("p", { class: "hint" }, t.host.voteHint),
       moreChoices.map((n) => form.field({ name: `time${n}`, label: t.host.timeN(n), type: "datetime-local" })),
       moreChoices.map((n) => form.field({ name: `place${n}`, label: t.host.placeN(n), maxlength: 120 }))),
-    sentence("needs", "",
+    sentence("needs", t.host.say.needs,
       choices("genders", t.host.genders, Object.entries(t.genders).filter(([key]) => key !== "prefer_not"), need.genders ?? []),
       choices("skills", t.host.skills, Object.entries(t.levels), need.skills ?? []),
       h("div", { class: "row wrap" },

@@ -144,7 +144,7 @@ export const t = { ...common, ...spoken({
     nothing: "No matches. Try adding the city.", draft: "Your draft is still here.", startOver: "Start over",
     labels: {
       capacity: "Players", length: "Length", level: "Level", golf: "Holes", who: "For whom", price: "Price", text: "Title", invite: "Friends",
-      repeat: "Repeat", vote: "Put the time or place to a vote", needs: "Limit who can join",
+      repeat: "Repeat", vote: "Put the time or place to a vote", needs: "Limit who can join", template: "Save as template",
     },
     kinds: { venue: "place to play", city: "city" }, past: "That time has passed. Pick a later one.",
     unknown: (name) => `We can't find “${name}”. Pick a place from the list, or drop a pin on the map.`,
@@ -169,7 +169,7 @@ export const t = { ...common, ...spoken({
       joined: { instant: "anyone can join", request: "you approve who joins", invite: "only people you invite can join" },
       private: "Only people you invite can see it", noPrice: "Not set", noTitle: "Sport and place",
       invited: (count) => (count ? `${n(count, "friend")} invited` : "Nobody yet"), once: "Just this once",
-      repeats: (often, count) => `${often}, ${n(Number(count) || 0, "game")}`,
+      repeats: (often, count) => `${often}, ${n(Number(count) || 0, "game")}`, needs: "",
     },
   },
 }) };
