@@ -52,8 +52,10 @@ export function show(stage) {
     if (openSlots === undefined) return going > 1 && h("p", { class: "landing-seats" }, h("strong", null, t.game.going(going)));
     const capacity = going + openSlots;
     return h("div", { class: "landing-seats" },
-      capacity <= seatsMax && h("ul", { "aria-hidden": "true" }, Array.from({ length: capacity }, (_, key) => h("li", { key, class: key < going ? "taken" : "" }))),
-      h("p", null, h("strong", { class: openSlots <= fewSeats ? "warn" : "" }, t.game.left(openSlots)), h("span", { class: "quiet" }, ` · ${t.roster.of(going, capacity)}`)));
+      capacity <= seatsMax && h("ul", { "aria-hidden": "true" },
+        Array.from({ length: capacity }, (_, key) => h("li", { key, class: key < going ? "taken" : "" }))),
+      h("p", null, h("strong", { class: openSlots <= fewSeats ? "warn" : "" }, t.game.left(openSlots)),
+        h("span", { class: "quiet" }, ` · ${t.roster.of(going, capacity)}`)));
   };
 
   const toJoin = () => [
