@@ -138,7 +138,10 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
   const drawNames = () => plain?.name(towns.map((town) => ({ ...town, lng: lngNear(town.lng) })), [
     ...ringNames.map((at) => ({ ...at, wide: ringNameWidth, high: 20 })),
     ...markers.map(({ at }) => ({ lat: at.lat, lng: lngNear(at.lng), wide: discPixels, high: discPixels })),
-    ...markers.length > namedMost ? [] : markers.map(({ at }) => ({ lat: at.lat, lng: lngNear(at.lng), wide: 72, high: 2 * discPixels })),
+    ...markers.length > namedMost ? [] : markers.filter(({ group }) => group.length === 1 && group[0].name).map(({ at }) => {
+      const { lat, lng } = map.containerPointToLatLng(map.latLngToContainerPoint([at.lat, lngNear(at.lng)]).add([0, 30]));
+      return { lat, lng, wide: 56, high: 12 };
+    }),
     ...overIt(),
   ]);
   /** The controls that lie over the map, where they are now. */
