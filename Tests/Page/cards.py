@@ -332,7 +332,7 @@ def a_deck_of_ones_own(ann):
     ann.press("Add 4 cards", "dialog").until(lambda: len(said()) == 6, "does not take what was pasted")
     ann.driver.execute_script("document.querySelector('[aria-label=\"Remove card 6\"]').click()")
     ann.until(lambda: said()[-1] == "Sing it", "does not remove a card")
-    # What is written stays while one looks elsewhere.
+    # The text stays while one looks elsewhere.
     ann.go("#/settings").find(".at-settings")
     ann.go("#/cards").sees("Make a deck with your own cards.").click(".deck.new").until(lambda: len(said()) == 5, "forgets what was written")
     ann.press("Save", ".at-deck").sees("Saved.").find(".your-decks .deck")

@@ -90,7 +90,7 @@ def home_answers(ann, host, other):
     ann.go("#/friends").sees(f"@{other.nickname}").button("Decline", ".people")
     ann.press("Home", "#nav").sees("Next up").sees_no_more("wants to be friends")
     ann.sees("Next up").sees(f"Hoops of {host.nickname}")
-    # Whoever reads it comes first among the names.
+    # The reader comes first among the names.
     ann.until(lambda: ann.find(".hero.next .names").text.startswith("You and "), f"is in as {ann.find('.hero.next .names').text!r}")
     own = asks(ann, "games.create", sport="fencing", startsAt=soon(6), place=PARK, title="Who may come", joinPolicy="request", capacity=8)["id"]
     for one in (host, other):

@@ -160,7 +160,7 @@ def main():
         leave(ann, bob, cho)
         check("links show who it is", newcomers.links_show_who_it_is, somebody("isa", tag), Account(EDGE, f"una_{tag}"))
         leave(ann, bob, cho)
-        check("nothing moves by the ways in", newcomers.nothing_moves_by_the_ways_in, EDGE, tag, Account(EDGE, f"lou_{tag}"))
+        check("nothing moves by the ways in", newcomers.nothing_moves_by_the_ways_in, EDGE, tag, Account(EDGE, f"lyn_{tag}"))
         check("a password is seen and kept as it was typed, and each sport has its level", newcomers.the_first_steps, somebody("roy", tag), Account(EDGE, f"rex_{tag}"))
         leave(ann, bob, cho)
         nora = somebody("nora", tag)

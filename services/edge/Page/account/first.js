@@ -23,7 +23,7 @@ import { t } from "./texts.js";
 
 const usual = /** @type {const} */ (["sports", "level", "city", "photo", "people", "games"]);
 const [gamesMax, peopleMax, typedMs] = [3, 4, 300];
-/** Those that most people look for stand first. */
+/** The sports that most people look for stand first. */
 const firstSports = ["soccer", "basketball", "tennis", "golf", "darts", "party"];
 const allSports = [...firstSports, ...sportNames.filter((name) => !firstSports.includes(name))];
 const levelSigns = /** @type {const} */ ({ beginner: "🌱", intermediate: "💪", advanced: "🔥" });

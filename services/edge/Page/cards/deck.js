@@ -70,7 +70,7 @@ export async function show(stage) {
   const isEnter = (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && !event.isComposing;
   const toNew = () => /** @type {HTMLElement | null} */ (document.getElementById("new-card"))?.focus();
 
-  /** What was typed into the last field becomes a card. @param {HTMLInputElement | null} field */
+  /** The text of the last field becomes a card. @param {HTMLInputElement | null} field */
   const take = (field) => {
     const more = linesOf(field?.value ?? "");
     if (!field || more.length === 0) return false;

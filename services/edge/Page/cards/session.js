@@ -87,7 +87,7 @@ export async function show(stage) {
     }
     redraw();
   }));
-  /** Whoever came last, while that is news. @type {any} */ let newcomer;
+  /** The player who came last, while that is news. @type {any} */ let newcomer;
   const welcome = (/** @type {any} */ one) => {
     newcomer = one;
     redraw();

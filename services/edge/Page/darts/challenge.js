@@ -31,7 +31,7 @@ export function openChallenge(friends, nickname) {
     redraw();
   };
   const choose = (person) => { opponent = person; redraw(); meetOpponent(); };
-  // Whoever was chosen elsewhere stands first, where one sees it.
+  // A friend who was chosen elsewhere stands first, where one sees it.
   const row = [...friends].sort((a, b) => Number(b.nickname === nickname) - Number(a.nickname === nickname)).slice(0, facesMax);
   const faces = () => friends.length > 1 && h("div", { class: "bench", role: "group", "aria-label": t.remote.pick, key: "bench" },
     row.map((one) => h("button", {

@@ -12,7 +12,7 @@ export function rivalOf({ players }) {
   return isUser() && players.length === 2 && players.some(isMe) && rival?.accountId ? rival : undefined;
 }
 
-/** Of me and my rival, me first; nothing where it is not known, or they have not played. @param {any} view @returns {Promise<any>} */
+/** The numbers of me and my rival, mine first; nothing where they are not known, or we have not played. @param {any} view @returns {Promise<any>} */
 export async function duelOf(view) {
   const rival = rivalOf(view);
   if (!rival || !navigator.onLine) return undefined;

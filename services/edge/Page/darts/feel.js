@@ -1,5 +1,5 @@
 // @ts-check
-// What this phone does as darts are entered: it can be felt, and it calls the scores where somebody wants that.
+// The phone as darts are entered: it can be felt, and it calls the scores where somebody wants that.
 
 import { buzz } from "../parts/whole.js";
 import { store, stored } from "../stored.js";

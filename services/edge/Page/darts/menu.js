@@ -1,5 +1,5 @@
 // @ts-check
-// What one does in the middle of a match besides throwing, behind ⋯: a sheet that says which match it is.
+// The sheet behind ⋯ in the middle of a match: it says which match it is, and has all that one does besides throwing.
 
 import { openSheet } from "../parts/sheet.js";
 import { switchRow } from "../parts/switch.js";

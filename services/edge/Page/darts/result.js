@@ -49,7 +49,7 @@ function titleOf(view, standing) {
 /** A checkout that is worth a word, and the darts of a leg of 501 or 301 that was quick. */
 const [greatOut, quickLeg] = [40, 24];
 
-/** What was special about how somebody has won. @param {any} view @param {any[]} visits @param {number} winner */
+/** The special things about how somebody has won. @param {any} view @param {any[]} visits @param {number} winner */
 function badges(view, visits, winner) {
   if (view.gameType !== "x01" || winner == null) return [];
   const { visits180 = 0, checkout = 0, bestLeg } = figuresOf(visits, winner, true);

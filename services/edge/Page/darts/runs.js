@@ -1,5 +1,5 @@
 // @ts-check
-// What two players had left in a leg, turn by turn, as two lines that race to zero.
+// The scores that two players had left in a leg, turn by turn, as two lines that race to zero.
 
 import { h } from "../view.js";
 import { t } from "./texts.js";

@@ -192,7 +192,7 @@ export async function show(stage) {
     return [...days].map(([day, games]) => h("section", { class: "day-part", key: day }, h("h2", { class: "day-name" }, day),
       h("ul", { class: "cards" }, games.map((game) => listed(game, true)))));
   };
-  /** What could be looked for instead, the likeliest cause first. */
+  /** Searches that may find more, the likeliest cause first. */
   const none = () => {
     const { sports, when, day, radius } = filters;
     const others = ["levels", "prices", "open", "fits", "scope", "q"].filter((name) => filters[name]);

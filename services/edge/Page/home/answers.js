@@ -52,7 +52,7 @@ const newcomer = (game, person) => h("li", { class: "newcomer", key: person.acco
   answering(ofSeat(game.id, person.accountId), no(t.game.decline, () => answerSeat("rsvp.decline", game, person.accountId)),
     yes(t.asked.letIn, () => answerSeat("rsvp.accept", game, person.accountId)))));
 
-/** Those who ask to join one game. @param {{game: any, people: any[]}} one */
+/** The people who ask to join one game. @param {{game: any, people: any[]}} one */
 const newcomers = ({ game, people }) => question(`join ${game.id}`,
   h("div", { class: "of-game" }, h("a", { class: "ask", href: `/#/game/${game.id}` }, game.title),
     h("div", { class: "quiet" }, dots([when(game.startsAt, game.timezone), t.asked.join(people.length)]))),

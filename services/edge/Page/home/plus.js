@@ -5,7 +5,7 @@ import { icon } from "../parts/icons.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
 
-/** What one can begin, where, and the color of its sport. */
+/** All that one can begin, where, and the color of its sport. */
 const ways = /** @type {const} */ ([["host", "/#/host", "soccer"], ["darts", "/#/darts", "darts"], ["cards", "/#/cards", "party"],
   ["challenge", "/#/darts?challenge=1", "darts"]]);
 

@@ -62,7 +62,8 @@ export function openSheet(title, content, opened) {
   const close = () => dialog.close();
   const redraw = () => dialog.isConnected && draw(dialog,
     h("div", { class: "sheet-head" }, h("span", { class: "grip-bar" }),
-      h("div", { class: "row between" }, h("h2", { id: "sheet-title" }, typeof title === "string" ? title : title()), h("button", { class: "icon", "aria-label": t.close, onclick: close }, "×"))),
+      h("div", { class: "row between" }, h("h2", { id: "sheet-title" }, typeof title === "string" ? title : title()),
+        h("button", { class: "icon", "aria-label": t.close, onclick: close }, "×"))),
     h("div", { class: "sheet-body" }, content(close, redraw)));
   dialog.onclick = (event) => { if (event.target === dialog) close(); };
   const closed = showModal(dialog, redraw, { isOfScreen: true });

@@ -50,7 +50,7 @@ export function whereOf(game) {
     by && (hostId === myId() ? by : h("a", { href: profileAddress(hostId) }, by))];
 }
 
-/** What one does before a game: find the way, and keep the day free. @param {any} state */
+/** The two things that one does before a game: find the way, and keep the day free. @param {any} state */
 function acts(state) {
   const { game } = state;
   state.ways ??= newWays(state.redraw);
@@ -82,7 +82,7 @@ export function facts(state, isPast = false) {
       isShown && weather && h("span", { class: weather.level === "none" ? "" : "warn" },
         t.facts.weatherLine(weather.observation),
         weather.level !== "none" && ` ${t.facts.weatherLevels[weather.level]}`)],
-    // As far as the head does not say it.
+    // The head may say it already.
     [t.facts.place, [place.name && place.address, (place.name ?? place.address) && !(place.name ?? "").includes(place.cityLabel) && place.cityLabel]
       .filter(Boolean).map((text) => isolated(text)).join(", ")],
   ].filter(([name, value]) => name && value);
@@ -98,7 +98,7 @@ export function facts(state, isPast = false) {
       game.seriesId && linkTo(`/#/series/${game.seriesId}`, t.facts.series)))];
 }
 
-/** What a stranger to a game can do with it. @param {any} game @returns {import("../router.js").MenuItem[]} */
+/** All that a stranger to a game can do with it. @param {any} game @returns {import("../router.js").MenuItem[]} */
 export const stepsOf = (game) => [
   ...(["cancelled", "completed"].includes(game.status) ? [] : [{ label: t.facts.calendar,
     act: () => Object.assign(document.createElement("a"), { href: calendarOf(game.id), download: "game.ics" }).click() }]),

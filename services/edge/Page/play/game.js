@@ -160,7 +160,7 @@ function whoIsIn({ game, roster }) {
     h("span", { class: "grow" }, h("strong", null, roster ? names(meFirst(people), going) : "\u00a0"), h("span", { class: "quiet" }, said)));
 }
 
-/** Whoever reads it is `You`, and the first. @param {any[]} people */
+/** The reader is `You`, and the first. @param {any[]} people */
 const meFirst = (people) => [...people.filter((one) => one.accountId === myId()).map((one) => ({ ...one, displayName: t.you })),
   ...people.filter((one) => one.accountId !== myId())];
 

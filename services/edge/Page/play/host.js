@@ -56,7 +56,7 @@ export async function show(stage) {
   /** @type {Record<string, string>} */ const called = { ...names };
   const form = newForm(() => redraw(), called, words);
   const { kept } = stage;
-  /** What was typed here before, and not sent. */
+  /** The form as it was typed before, and not sent. */
   const { fields: drafted } = keptAt(place().key);
   let isDraft = !gameId && Object.keys(drafted).length > 0;
   const startOver = () => {

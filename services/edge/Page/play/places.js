@@ -99,7 +99,7 @@ export function newPlaceStep({ kept, game, last, mine, sport, redraw }) {
     const look = async (/** @type {string} */ text) =>
       (await ask("venues.places", { q: text, near: session.me?.home, limit: foundMax }).catch(() => ({ items: [] }))).items;
     let items = await look(q);
-    // What follows a comma may be half a city, or one that the place is not called after.
+    // The words after a comma may be half a city, or one that the place is not called after.
     const [name] = q.split(",").map((part) => part.trim());
     if (items.length === 0 && name.length > 1 && name !== q) items = await look(name);
     if (mineNow !== asked) return;

@@ -57,7 +57,7 @@ function seat(person, others, menu) {
     said && h("span", { class: "quiet" }, said), menu);
 }
 
-/** What people have noted to their answers. @param {any[]} people */
+/** The notes that people have added to their answers. @param {any[]} people */
 function notes(people) {
   const noted = people.filter((person) => person.note);
   return noted.length > 0 && h("ul", { class: "people notes" }, noted.map((person) => h("li", { key: person.accountId },

@@ -21,7 +21,8 @@ export const t = { ...common, ...spoken({
       maybe: "Maybe it is. The chat is for people who are going.", waitlisted: "You're in line. You move up when a place opens.",
       requested: "Your request is with the host.", left: "You left the game.", declined: "Maybe next time."
     },
-    over: "This game is over", another: "Find another game", anotherOf: (sport) => `Find another ${sport} game`, again: "Play there again", instead: "Host one yourself",
+    over: "This game is over", another: "Find another game", anotherOf: (sport) => `Find another ${sport} game`, again: "Play there again",
+    instead: "Host one yourself",
     wantIn: (count) => (count === 1 ? "1 wants to join" : `${count} want to join`),
     none: "This game isn't here", noneText: "It was removed, or it is private. Ask the host for the link.", home: "Go home",
     hostOf: (name) => `See ${name}'s profile`,
