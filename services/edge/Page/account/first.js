@@ -224,7 +224,7 @@ export async function show(stage) {
       problem ? failed(problem, loadGames) : !games ? waiting()
         : games.length > 0 ? h("ul", { class: "cards" }, games.map(game))
           : empty(t.first.noGames, linkTo("/#/host", t.first.host, "button primary")),
-      h("div", { class: "first-foot", key: "foot" }, linkTo("/#/home", t.home.later, "button link"),
+      h("div", { class: "first-foot", key: "foot" }, linkTo("/#/home", t.first.later, "button link"),
         linkTo("/#/explore", t.first.done, games?.length ? "button primary" : "button"))],
   };
   const redraw = () => {

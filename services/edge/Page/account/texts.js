@@ -67,7 +67,7 @@ export const t = { ...common, ...spoken({
     hosts: (sport) => `Hosts ${sport.toLowerCase()}`, share: "Invite friends", shareText: "Send a link to somebody who isn't here yet.",
     linkCopied: "Link copied. It works once, for 7 days.", join: "Join", joinOne: (title) => `Join ${title}`,
     games: "Games you could join", gamesText: "A good one to start with?", noGames: "No games near you yet. Be the first to host one.",
-    host: "Host a game", done: "See all games",
+    host: "Host a game", done: "See all games", later: "Later",
   },
   likes: {
     title: "What I like to play", playSports: "What do you like to play?",
