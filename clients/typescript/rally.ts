@@ -822,6 +822,7 @@ export interface GameLanding {
   timezone?: string;
   localDate?: Day;
   localTime?: string;
+  going?: number;
   openSlots?: number;
   full?: boolean;
   status?: Open<GameStatus>;

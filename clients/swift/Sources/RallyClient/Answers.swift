@@ -492,6 +492,7 @@ extension Rally {
         public var timezone: String?
         public var localDate: Day?
         public var localTime: String?
+        public var going: Int?
         public var openSlots: Int?
         public var full: Bool?
         public var status: OpenEnum<Contracts.GameStatus>?
