@@ -47,15 +47,16 @@ export function show(stage) {
     ? when(startsAt, timezone) : `${dayName(localDate)}, ${clock(startsAt, timezone)}`;
 
   const seats = () => {
-    const { going, openSlots } = game;
-    if (going === undefined || openSlots === 0) return false;
-    if (openSlots === undefined) return going > 1 && h("p", { class: "landing-seats" }, h("strong", null, t.game.going(going)));
-    const capacity = going + openSlots;
+    const { full, going, openSlots } = game;
+    if (full) return false;
+    if (!openSlots) return going > 1 && h("p", { class: "landing-seats" }, h("strong", null, t.game.going(going)));
+    // An earlier server does not tell how many are going.
+    const capacity = going === undefined ? undefined : going + openSlots;
     return h("div", { class: "landing-seats" },
       capacity <= seatsMax && h("ul", { "aria-hidden": "true" },
         Array.from({ length: capacity }, (_, key) => h("li", { key, class: key < going ? "taken" : "" }))),
       h("p", null, h("strong", { class: openSlots <= fewSeats ? "warn" : "" }, t.game.left(openSlots)),
-        h("span", { class: "quiet" }, ` · ${t.roster.of(going, capacity)}`)));
+        capacity && h("span", { class: "quiet" }, ` · ${t.roster.of(going, capacity)}`)));
   };
 
   const toJoin = () => [
