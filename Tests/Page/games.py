@@ -130,6 +130,19 @@ def a_game_is_closed_by_a_switch(person):
     person.press("Message everyone", ".panel").find("#panel-chat #say")
 
 
+def what_one_can_do_has_a_sign(person, host):
+    """Behind ⋯ each thing has its sign; what is grave comes last. A host finds the tools of the game there, a guest its link and its report."""
+    person.driver.execute_script("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    mine = asks(person, "games.create", sport="tennis", startsAt=soon(8, "10:40"), place=COURT, capacity=4, title="All my tools")["id"]
+    theirs = made(host, startsAt=soon(8, "13:40"))
+    for game, wanted, last in ((mine, {"Edit game", "Message everyone", "Host it again", "Copy link"}, "Call off"), (theirs, {"Copy link"}, "Report this game")):
+        person.go(f"#/game/{game}").sees("of 4 in").press("More options", "#header").find("dialog .actions")
+        said, bare = person.driver.execute_script("const all = [...document.querySelectorAll('dialog .actions button')]; "
+                                                  "return [all.map((one) => one.innerText.trim()), all.filter((one) => !one.querySelector('.glyph')).length]")
+        assert wanted <= set(said) and said[-1] == last and bare == 0, f"has {said}, {bare} of them without a sign"
+        person.press("Copy link", "dialog").sees("Link copied.").until(lambda: game in (person.driver.execute_script("return window.copied") or ""), "copies another link")
+
+
 def who_joined_is_one_line(person, host, guests):
     """Those who join one after another are one line of the chat."""
     game = made(host)
@@ -381,6 +394,7 @@ def run(check, somebody, leave, ann, bob, tag):
     check("a seat is taken by a tap", a_seat_is_taken, bob, host)
     check("whoever asks comes before invitations", whoever_asks_comes_first, ann, Account(ann.edge, f"gus_{tag}"))
     check("a game is closed by a switch", a_game_is_closed_by_a_switch, ann)
+    check("what one can do with a game has a sign", what_one_can_do_has_a_sign, ann, host)
     check("who joined is one line of the chat", who_joined_is_one_line, ann, host, [Account(ann.edge, f"{name}_{tag}") for name in ("gil", "gia")])
     check("a called-off game says so once", called_off_says_so_once, bob, host)
     check("a game that is not there says so", a_game_that_is_not_there_says_so, bob)

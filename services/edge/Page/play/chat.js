@@ -18,6 +18,7 @@ import { isModerator, myId } from "../session.js";
 import { isolated } from "../texts.js";
 import { h } from "../view.js";
 import { nameIn } from "./roster.js";
+import { signOf } from "./signs.js";
 import { t } from "./texts.js";
 
 const pageSize = 50;
@@ -87,8 +88,9 @@ export function newChat(stage, state) {
           t.chat.removed) : message.text && h("p", { class: "text" }, message.text),
         message.photo && photoView(message.photo, t.photo.by(message.displayName ?? t.you), "full"),
         !isMine && !message.removed && moreMenu(t.more, () => [
-          { label: t.report.open, act: () => openReport("chat", message.id) },
-          isModerator() && { label: t.chat.remove, act: () => act("chat.remove", { messageId: message.id }), isDanger: true }], t.report.contents.chat)));
+          { label: t.report.open, sign: () => signOf("flag"), act: () => openReport("chat", message.id) },
+          isModerator() && { label: t.chat.remove, sign: () => signOf("bin"), act: () => act("chat.remove", { messageId: message.id }), isDanger: true }],
+        t.report.contents.chat)));
   };
 
   /** Lines, where those about people who joined one after another are one. @param {any[]} list */
@@ -172,7 +174,8 @@ export function newChat(stage, state) {
     },
     /** @returns {import("../router.js").MenuItem[]} */
     tools: () => (!isFollowed || !answer?.standing ? []
-      : [{ label: answer.standing.muted ? t.chat.unmute : t.chat.mute, act: () => act("chat.mute", { gameId, on: !answer.standing.muted }) }]),
+      : [{ label: answer.standing.muted ? t.chat.unmute : t.chat.mute, sign: () => (answer.standing.muted ? icon("told") : signOf("mute")),
+        act: () => act("chat.mute", { gameId, on: !answer.standing.muted }) }]),
     /** The number of messages that have not been shown. */
     unread: () => (state.part === "chat" ? 0 : answer?.standing?.unread ?? 0),
     view: () => {

@@ -5,6 +5,7 @@ import { asWaiting, ofGame, ofSeries } from "../offline/answers.js";
 import * as queue from "../offline/queue.js";
 import { names, stack } from "../parts/faces.js";
 import { hero } from "../parts/hero.js";
+import { icon } from "../parts/icons.js";
 import { openReport } from "../parts/report.js";
 import { panel, segments } from "../parts/segments.js";
 import { failed, linkTo, waiting } from "../parts/states.js";
@@ -64,19 +65,22 @@ export function show(stage) {
     { key: "chat", text: t.answer.parts.chat, count: chat.unread(), told: t.told.unread },
     ...(isHost(state) ? [{ key: "host", text: t.answer.parts.host }] : []),
   ];
+  const isOwn = () => isHost(state) || game().participation === "going";
+  const tools = () => (isHost(state) ? hosting.tools() : []);
   const menu = () => [
-    ...bridges(game(), state.isToRate).map(({ label, href }) => ({ label, act: () => go(href) })),
-    ...(game().seriesId ? [{ label: t.facts.series, act: () => go(`/#/series/${game().seriesId}`) }] : []),
+    ...bridges(game(), state.isToRate).map(({ name, label, href }) => ({ label, sign: () => bridgeSigns[name](), act: () => go(href) })),
+    ...tools().filter((one) => !one.isDanger),
+    ...(game().seriesId ? [{ label: t.facts.series, sign: () => signOf("calendar"), act: () => go(`/#/series/${game().seriesId}`) }] : []),
     ...chat.tools(),
-    ...stepsOf(game()),
-    ...(isHost(state) ? [] : [{ label: t.report.open, act: () => openReport("game", gameId) }]),
+    ...stepsOf(game(), isOwn()),
+    ...(isHost(state) ? tools().filter((one) => one.isDanger)
+      : [{ label: t.answer.report, sign: () => signOf("flag"), act: () => openReport("game", gameId), isDanger: true }]),
   ];
   const game = () => state.game;
   let offered = "";
   /** Changes the bar of the screen, where something else is offered now. */
   const offer = () => {
-    const isOwn = isHost(state) || game().participation === "going";
-    const share = isOwn ? () => shareGame(gameId) : game().visibility === "public" ? () => passOn(game()) : undefined;
+    const share = isOwn() ? () => shareGame(gameId) : game().visibility === "public" ? () => passOn(game()) : undefined;
     const now = JSON.stringify([Boolean(share), menu()]);
     if (now === offered) return;
     offered = now;
@@ -145,6 +149,9 @@ export function show(stage) {
   }));
   redraw();
 }
+
+/** The picture of each way on. */
+const bridgeSigns = { play: () => signOf("play"), rate: () => signOf("star"), post: () => icon("photo") };
 
 /** @param {any} game */
 const soon = (game) => (game.phase === "inProgress" ? t.game.now : ahead(game.startsAt));

@@ -25,7 +25,7 @@ export const t = { ...common, ...spoken({
     instead: "Host one yourself",
     wantIn: (count) => (count === 1 ? "1 wants to join" : `${count} want to join`),
     none: "This game isn't here", noneText: "It was removed, or it is private. Ask the host for the link.", home: "Go home",
-    hostOf: (name) => `See ${name}'s profile`,
+    hostOf: (name) => `See ${name}'s profile`, report: "Report this game",
   },
   landing: {
     join: "Join in 20 seconds", in: "I'm in", joinLine: "Join the line in 20 seconds", line: "Join the line",
