@@ -98,6 +98,7 @@ def a_game_that_was_played_is_rated_and_posted(ann, host):
     ann.until(lambda: host.tries("games.complete", gameId=game), "cannot complete a game that has begun")
     ann.sees("This game is over").until(lambda: on_the_bar(ann) == ["Post with photos", "Rate it"], f"has {on_the_bar(ann)}")
     assert {"Rate it", "Post with photos"} <= set(menu(ann)), menu(ann)
+    ann.until(lambda: len(ann.driver.find_elements("css selector", "#panel-details .seats .avatar")) == 2, "does not show who played")
     assert "2 played" in ann.text() and "2 of" not in ann.text(), f"counts places of a game that is over: {ann.text()}"
     ann.press("Post with photos", ".sticky").find(".at-people .post-game")
     ann.sees("Over and out")

@@ -82,11 +82,11 @@ export function facts(state, isPast = false) {
       isShown && weather && h("span", { class: weather.level === "none" ? "" : "warn" },
         t.facts.weatherLine(weather.observation),
         weather.level !== "none" && ` ${t.facts.weatherLevels[weather.level]}`)],
-    // The head may say it already.
-    [t.facts.place, [place.name && place.address, (place.name ?? place.address) && !(place.name ?? "").includes(place.cityLabel) && place.cityLabel]
+    // A city alone says less than the head does.
+    [t.facts.place, place.address && [place.name && place.address, !place.address.includes(place.cityLabel) && place.cityLabel]
       .filter(Boolean).map((text) => isolated(text)).join(", ")],
   ].filter(([name, value]) => name && value);
-  if (!isShown && !game.description && rows.length === 0) return undefined;
+  if (!isShown && !game.description && rows.length === 0 && !game.seriesId) return undefined;
   return [isShown && acts(state), h("section", { class: "part", "aria-label": t.facts.title },
     game.description && h("p", { class: "text" }, game.description),
     rows.length > 0 && h("dl", { class: "facts cells" }, rows.map(([name, value]) => h("div", { key: name }, h("dt", null, name), h("dd", null, value)))),

@@ -24,7 +24,7 @@ import { newGroup } from "./group.js";
 import { newHosting } from "./hosting.js";
 import { poll } from "./poll.js";
 import { newRides } from "./rides.js";
-import { roster } from "./roster.js";
+import { played, roster } from "./roster.js";
 import { signOf } from "./signs.js";
 import { newTeams } from "./teams.js";
 import { t } from "./texts.js";
@@ -91,8 +91,8 @@ export function show(stage) {
       const { amIn } = state;
       const isPast = isPlayed(game());
       const about = game().tentative ? [poll(state), facts(state)] : [facts(state, isPast), poll(state)];
-      if (isEnded(game())) return [...about, h("div", { class: "stacked", key: "next" }, isUser() && again(game()),
-        nextSteps(game(), state.isToRate, state.part).length > 0 && another(game(), "button"))];
+      if (isEnded(game())) return [isPast && state.roster && played(state), ...about, h("div", { class: "stacked", key: "next" }, isUser() && again(game()),
+        nextSteps(game(), state.isToRate, state.part).length > 0 && another(game(), "link"))];
       return [...about, amIn && (gear.isKnown() && rides.isKnown() ? [gear.view(), rides.view()] : waiting())];
     },
     people: () => state.roster || state.rosterProblem ? [hosting.answers(), roster(state, hosting, group), teams.view(), hosting.invitation()] : waiting(),
@@ -188,7 +188,7 @@ const nothing = () => h("div", { class: "nothing", key: "nothing" }, h("span", {
 
 /** The way to host a game of the same sport at the same place. @param {any} game */
 const again = ({ sport, place, status }) => place.venueId && linkTo(`/#/host?venue=${encodeURIComponent(place.venueId)}&sport=${sport}`,
-  status === "cancelled" ? t.answer.instead : t.answer.again);
+  bare(status === "cancelled" || !place.name ? t.answer.instead : t.answer.again(place.name)));
 
 /** The way to games of the same sport. @param {any} game @param {string} kind */
 export const another = ({ sport }, kind) => linkTo(`/#/explore?sports=${sport}`,

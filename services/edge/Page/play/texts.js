@@ -21,7 +21,8 @@ export const t = { ...common, ...spoken({
       maybe: "Maybe it is. The chat is for people who are going.", waitlisted: "You're in line. You move up when a place opens.",
       requested: "Your request is with the host.", left: "You left the game.", declined: "Maybe next time."
     },
-    over: "This game is over", another: "Find another game", anotherOf: (sport) => `Find another ${sport} game`, again: "Play there again",
+    over: "This game is over", another: "Find another game", anotherOf: (sport) => `Find another ${sport} game`,
+    again: (place) => `Play again at ${place}`,
     instead: "Host one yourself",
     wantIn: (count) => (count === 1 ? "1 wants to join" : `${count} want to join`),
     none: "This game isn't here", noneText: "It was removed, or it is private. Ask the host for the link.", home: "Go home",
@@ -102,7 +103,7 @@ export const t = { ...common, ...spoken({
     rhythm: (day, time) => `${day ? `${day}s` : "Different days"}${time ? ` ${time}` : ""}`, next: (day, count) => `next ${day} · ${count} to come`,
   },
   feedback: {
-    title: "How was it?", none: "This game can't be rated any more.", secret: "your answers stay private",
+    title: "How was it?", none: "This game can't be rated any more.", secret: "Only you see your answers.",
     allGood: "Did everyone show up and play fair?", playAgain: "Who would you play with again?", skill: "Were levels about right?",
     about: "Who is it about?", issue: "What went wrong?", comment: "Comment", thanks: "Thanks for rating.",
     issues: {
