@@ -153,6 +153,19 @@ def who_joined_is_one_line(person, host, guests):
     assert person.find(".chat").text.count("joined") == 1, person.find(".chat").text
 
 
+def messages_in_a_row_have_one_name(person, host):
+    """Messages that follow each other at once stand under one name and one face; each can still be reported."""
+    game = made(host, startsAt=soon(9, "09:20"))
+    joins(person.go(f"#/game/{game}")).sees(IN)
+    for text in ("First of three", "Second of three", "Third of three"):
+        host.ask("chat.send", gameId=game, text=text)
+    part(person, "chat").sees("Third of three")
+    rows = person.driver.execute_script("return [...document.querySelectorAll('.chat li:not(.system)')].map((one) => [...['.avatar', 'time', '.bubble > .icon'].map((css) => one.querySelectorAll(css).length)])")
+    assert rows == [[1, 1, 1], [0, 0, 1], [0, 0, 1]], f"has {rows} faces, times and ⋯"
+    tops = person.driver.execute_script("return [...document.querySelectorAll('.chat .bubble > .icon')].map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom])")
+    assert all(later[0] >= earlier[1] - 1 for earlier, later in zip(tops, tops[1:])), f"one ⋯ lies over another: {tops}"
+
+
 def called_off_says_so_once(person, host):
     """A game that is called off has no action any more but to find another one of its sport."""
     game = made(host, title="Not to be")
@@ -396,6 +409,7 @@ def run(check, somebody, leave, ann, bob, tag):
     check("a game is closed by a switch", a_game_is_closed_by_a_switch, ann)
     check("what one can do with a game has a sign", what_one_can_do_has_a_sign, ann, host)
     check("who joined is one line of the chat", who_joined_is_one_line, ann, host, [Account(ann.edge, f"{name}_{tag}") for name in ("gil", "gia")])
+    check("messages in a row have one name", messages_in_a_row_have_one_name, ann, host)
     check("a called-off game says so once", called_off_says_so_once, bob, host)
     check("a game that is not there says so", a_game_that_is_not_there_says_so, bob)
     check("the chat stands at the lower edge", the_chat_stands_at_the_lower_edge, ann, host)
