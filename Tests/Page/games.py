@@ -114,7 +114,7 @@ def whoever_asks_comes_first(person, guest):
     """A host whom somebody waits for is led there, before inviting more."""
     game = asks(person, "games.create", sport="tennis", startsAt=soon(7, "08:10"), place=COURT, capacity=4, title="By your leave", joinPolicy="request", requireTier2=False)["id"]
     guest.ask("rsvp.going", gameId=game, note="I can be early")
-    person.go(f"#/game/{game}").press("1 wants to join", ".sticky").find("#panel-people .asking")
+    person.go(f"#/game/{game}").press("Answer 1 request", ".sticky").find("#panel-people .asking")
     assert "I can be early" in person.find(".asking").text and person.find(".sticky .primary").text == "Invite people", person.text()
     person.press("Let in", ".asking").sees("2 of 4 in").until(lambda: not person.driver.find_elements("css selector", ".asking"), "still asks")
 

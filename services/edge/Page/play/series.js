@@ -80,7 +80,7 @@ export function show(stage) {
     const entry = waits(ofSeries(seriesId));
     if (entry) return sticky(waitingAnswer(entry));
     return sticky(ahead.every((game) => game.participation === "going")
-      ? [answered(t.series.inAll), changing(t.answer.alter, others)]
+      ? [answered(t.series.inAll), changing(t.answer.cannot, others)]
       : [button(t.series.maybe, () => answer("maybe"), { key: "maybe" }),
         button(t.series.join, () => answer("going"), { class: "primary", key: "go" })]);
   };

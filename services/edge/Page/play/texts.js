@@ -10,7 +10,8 @@ export const t = { ...common, ...spoken({
     label: "Parts of this game", parts: { details: "Details", people: "People", chat: "Chat", host: "Host" }, requests: "requests to join",
     in: "I'm in", inLeft: (count) => `I'm in · ${count} left`, left: (count) => `${count} left`, youIn: "You're in ✓", maybeIs: "Maybe ✓",
     line: (place) => `Join the line · ${place}`, inLine: (place, of) => `You're ${place} of ${of} in line`, askIn: "Ask to join", askedIn: "Asked to join ✓",
-    take: "Take the place", cannot: "Can't make it", other: "Other answers", change: "Change your answer", alter: "Change",
+    take: "Take the place", cannot: "Can't make it", other: "Other answers", change: "Change your answer",
+    leaveLine: "Leave the line", takeBack: "Take it back",
     rather: "Maybe instead", invite: "Invite people",
     youHost: "You're hosting.", copyLink: "Copy link", linkCopied: "Link copied.", share: "Share…",
     note: {
@@ -24,7 +25,7 @@ export const t = { ...common, ...spoken({
     over: "This game is over", another: "Find another game", anotherOf: (sport) => `Find another ${sport} game`,
     again: (place) => `Play again at ${place}`,
     instead: "Host one yourself",
-    wantIn: (count) => (count === 1 ? "1 wants to join" : `${count} want to join`),
+    wantIn: (count) => `Answer ${n(count, "request")}`,
     none: "This game isn't here", noneText: "It was removed, or it is private. Ask the host for the link.", home: "Go home",
     hostOf: (name) => `See ${name}'s profile`, report: "Report this game",
   },
