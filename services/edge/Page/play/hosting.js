@@ -69,7 +69,8 @@ export function newHosting(state) {
   /** Requests to join. */
   const answers = () => {
     const { requested = [] } = state.roster ?? {};
-    return isHost(state) && requested.length > 0 && part(t.hosting.requests, h("ul", { class: "people asking" }, requested.map((person) => rosterRow({ ...person, note: person.note && t.hosting.quoted(person.note) },
+    return isHost(state) && requested.length > 0 && part(t.hosting.requests, h("ul", { class: "people asking" }, requested.map((person) => rosterRow(
+      { ...person, note: person.note && t.hosting.quoted(person.note) },
       answering(ofSeat(gameId, person.accountId),
         button("×", () => answerSeat("rsvp.decline", state.game, person.accountId), { class: "icon", "aria-label": t.hosting.turnDown }),
         button(t.hosting.letIn, () => answerSeat("rsvp.accept", state.game, person.accountId), { class: "primary" }))))));

@@ -86,7 +86,7 @@ export const t = { ...common, ...spoken({
     title: "Rides", none: "No rides yet.", offer: "Offer a ride", from: "Starting from", secret: "Only your passengers see this.",
     leavesAt: "Leaving at", seats: "Seats", note: "Note", join: "Take a seat", joined: "You have a seat.", leave: "Give up my seat",
     left: "You gave up your seat.", withdraw: "Cancel ride", withdrawn: "Ride canceled.",
-    leaves: (at) => `leaves at ${at}`, free: (count) => (count ? `${n(count, "seat")} free` : "full"), fromCity: (city) => `from ${city}`,
+    free: (count) => (count ? `${n(count, "seat")} free` : "full"), fromCity: (city) => `From ${city}`,
     along: (names) => `With ${names}`, remove: (name) => `Remove ${name}`,
   },
   month: {
@@ -119,7 +119,8 @@ export const t = { ...common, ...spoken({
     rated: (average, count) => `${average} from ${n(count, "review")}`, unrated: (count) => n(count, "review")
   },
   hosting: {
-    quoted: (note) => `“${note}”`, inviteTitle: "Invite", requests: "Requests", letIn: "Let in", turnDown: "Decline", invitedTitle: "Invited", revoke: "Take back",
+    quoted: (note) => `“${note}”`,
+    inviteTitle: "Invite", requests: "Requests", letIn: "Let in", turnDown: "Decline", invitedTitle: "Invited", revoke: "Take back",
     invite: "Invite a friend", pick: "Tap a friend to invite them.", noFriends: "Your friends will be here to tap. Send everyone else the link.",
     walkInTitle: "Walk-ins", walkIn: "Tap a friend who showed up", noWalkIn: "All your friends are in.", turnedUp: "Showed up",
     edit: "Edit game", write: "Message everyone", door: "Open to new players",
