@@ -130,7 +130,7 @@ def a_game_is_closed_by_a_switch(person):
     person.press("Message everyone", ".panel").find("#panel-chat #say")
 
 
-def what_one_can_do_has_a_sign(person, host):
+def tools_have_signs(person, host):
     """Behind ⋯ each thing has its sign; what is grave comes last. A host finds the tools of the game there, a guest its link and its report."""
     person.driver.execute_script("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
     mine = asks(person, "games.create", sport="tennis", startsAt=soon(8, "10:40"), place=COURT, capacity=4, title="All my tools")["id"]
@@ -407,7 +407,7 @@ def run(check, somebody, leave, ann, bob, tag):
     check("a seat is taken by a tap", a_seat_is_taken, bob, host)
     check("whoever asks comes before invitations", whoever_asks_comes_first, ann, Account(ann.edge, f"gus_{tag}"))
     check("a game is closed by a switch", a_game_is_closed_by_a_switch, ann)
-    check("what one can do with a game has a sign", what_one_can_do_has_a_sign, ann, host)
+    check("each thing behind a game's menu has a sign", tools_have_signs, ann, host)
     check("who joined is one line of the chat", who_joined_is_one_line, ann, host, [Account(ann.edge, f"{name}_{tag}") for name in ("gil", "gia")])
     check("messages in a row have one name", messages_in_a_row_have_one_name, ann, host)
     check("a called-off game says so once", called_off_says_so_once, bob, host)

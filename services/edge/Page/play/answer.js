@@ -42,7 +42,7 @@ export function answerBar(state) {
   if (status === "waitlisted" && mine?.offerUntil) return sticky(told(t.answer.offered(within(mine.offerUntil, game.timezone))),
     more(t.answer.other), main(t.answer.take, "rsvp.going"));
   switch (status) {
-    // Where a way on stands beside it there is no room for the time.
+    // The time has no room beside a way on.
     case "going": return sticky(answered(t.answer.youIn, next ? undefined : when(game.startsAt, game.timezone)), more(), next && step(next, "primary"));
     case "waitlisted": return sticky(
       answered(mine ? t.answer.inLine(t.ordinal(mine.position), line.length) : t.game.me.waitlisted, t.answer.note.waitlisted, "open"),
