@@ -114,7 +114,7 @@ def whoever_asks_comes_first(person, guest):
     """A host whom somebody waits for is led there, before inviting more."""
     game = asks(person, "games.create", sport="tennis", startsAt=soon(7, "08:10"), place=COURT, capacity=4, title="By your leave", joinPolicy="request", requireTier2=False)["id"]
     guest.ask("rsvp.going", gameId=game, note="I can be early")
-    person.go(f"#/game/{game}").press("1 wants to join", ".sticky").find("#panel-people .asking")
+    person.go(f"#/game/{game}").press("Answer 1 request", ".sticky").find("#panel-people .asking")
     assert "I can be early" in person.find(".asking").text and person.find(".sticky .primary").text == "Invite people", person.text()
     person.press("Let in", ".asking").sees("2 of 4 in").until(lambda: not person.driver.find_elements("css selector", ".asking"), "still asks")
 
@@ -130,6 +130,19 @@ def a_game_is_closed_by_a_switch(person):
     person.press("Message everyone", ".panel").find("#panel-chat #say")
 
 
+def tools_have_signs(person, host):
+    """Behind ⋯ each thing has its sign; what is grave comes last. A host finds the tools of the game there, a guest its link and its report."""
+    person.driver.execute_script("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    mine = asks(person, "games.create", sport="tennis", startsAt=soon(8, "10:40"), place=COURT, capacity=4, title="All my tools")["id"]
+    theirs = made(host, startsAt=soon(8, "13:40"))
+    for game, wanted, last in ((mine, {"Edit game", "Message everyone", "Host it again", "Copy link"}, "Call off"), (theirs, {"Copy link"}, "Report this game")):
+        person.go(f"#/game/{game}").sees("of 4 in").press("More options", "#header").find("dialog .actions")
+        said, bare = person.driver.execute_script("const all = [...document.querySelectorAll('dialog .actions button')]; "
+                                                  "return [all.map((one) => one.innerText.trim()), all.filter((one) => !one.querySelector('.glyph')).length]")
+        assert wanted <= set(said) and said[-1] == last and bare == 0, f"has {said}, {bare} of them without a sign"
+        person.press("Copy link", "dialog").sees("Link copied.").until(lambda: game in (person.driver.execute_script("return window.copied") or ""), "copies another link")
+
+
 def who_joined_is_one_line(person, host, guests):
     """Those who join one after another are one line of the chat."""
     game = made(host)
@@ -138,6 +151,19 @@ def who_joined_is_one_line(person, host, guests):
         guest.ask("rsvp.going", gameId=game)
     part(person, "chat").until(lambda: all(guest.nickname.title() in person.find(".chat").text for guest in guests), "does not say who joined")
     assert person.find(".chat").text.count("joined") == 1, person.find(".chat").text
+
+
+def messages_in_a_row_have_one_name(person, host):
+    """Messages that follow each other at once stand under one name and one face; each can still be reported."""
+    game = made(host, startsAt=soon(9, "09:20"))
+    joins(person.go(f"#/game/{game}")).sees(IN)
+    for text in ("First of three", "Second of three", "Third of three"):
+        host.ask("chat.send", gameId=game, text=text)
+    part(person, "chat").sees("Third of three")
+    rows = person.driver.execute_script("return [...document.querySelectorAll('.chat li:not(.system)')].map((one) => [...['.avatar', 'time', '.bubble > .icon'].map((css) => one.querySelectorAll(css).length)])")
+    assert rows == [[1, 1, 1], [0, 0, 1], [0, 0, 1]], f"has {rows} faces, times and ⋯"
+    tops = person.driver.execute_script("return [...document.querySelectorAll('.chat .bubble > .icon')].map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom])")
+    assert all(later[0] >= earlier[1] - 1 for earlier, later in zip(tops, tops[1:])), f"one ⋯ lies over another: {tops}"
 
 
 def called_off_says_so_once(person, host):
@@ -381,7 +407,9 @@ def run(check, somebody, leave, ann, bob, tag):
     check("a seat is taken by a tap", a_seat_is_taken, bob, host)
     check("whoever asks comes before invitations", whoever_asks_comes_first, ann, Account(ann.edge, f"gus_{tag}"))
     check("a game is closed by a switch", a_game_is_closed_by_a_switch, ann)
+    check("each thing behind a game's menu has a sign", tools_have_signs, ann, host)
     check("who joined is one line of the chat", who_joined_is_one_line, ann, host, [Account(ann.edge, f"{name}_{tag}") for name in ("gil", "gia")])
+    check("messages in a row have one name", messages_in_a_row_have_one_name, ann, host)
     check("a called-off game says so once", called_off_says_so_once, bob, host)
     check("a game that is not there says so", a_game_that_is_not_there_says_so, bob)
     check("the chat stands at the lower edge", the_chat_stands_at_the_lower_edge, ann, host)

@@ -77,18 +77,18 @@ def old_addresses_lead_on(ann):
 def home_answers(ann, host, other):
     """What waits stands at Home with its two answers, and goes once it is answered; requests to join one game stand together. Only friends can invite."""
     host.ask("friends.request", accountId=ann.name)
-    touch(ann).go("#/home").sees("wants to be friends").press("Accept", ".questions").sees_no_more("wants to be friends")
+    touch(ann).go("#/home").sees("Friend request").press("Accept", ".questions").sees_no_more("Friend request")
     invited = host.ask("games.create", sport="basketball", startsAt=soon(2), place=PARK, title=f"Hoops of {host.nickname}")["id"]
     invite = lambda: "reason" not in host.ask("invites.send", gameId=invited, accountIds=[ann.name])["results"][0]
     ann.until(invite, "cannot be invited by a friend")
     other.see(host).ask("friends.request", accountId=ann.name)
-    ann.sees(f"{host.nickname.title()} invites you").sees(f"Hoops of {host.nickname}").sees("wants to be friends")
+    ann.sees(f"{host.nickname.title()} invites you").sees(f"Hoops of {host.nickname}").sees("Friend request")
     ann.press("I’m in", ".questions").sees_no_more("invites you")
-    ann.press("Not now", ".questions").sees_no_more("wants to be friends")
+    ann.press("Not now", ".questions").sees_no_more("Friend request")
     asking = lambda: [one["person"]["nickname"] for one in asks(ann, "friends.requests", direction="in")["items"]]
     assert other.nickname in asking(), "not now has refused for good"
     ann.go("#/friends").sees(f"@{other.nickname}").button("Decline", ".people")
-    ann.press("Home", "#nav").sees("Next up").sees_no_more("wants to be friends")
+    ann.press("Home", "#nav").sees("Next up").sees_no_more("Friend request")
     ann.sees("Next up").sees(f"Hoops of {host.nickname}")
     # The reader comes first among the names.
     ann.until(lambda: ann.find(".hero.next .names").text.startswith("You and "), f"is in as {ann.find('.hero.next .names').text!r}")

@@ -164,7 +164,7 @@ def an_answer_is_taken_back(evening):
 def leaving_waits(evening):
     person, game = evening.person, evening.joined("Left in a tunnel", capacity=4)
     evening.gone()
-    part(person, "details").sees("You're in ✓").press("Change", ".sticky").press("Leave", "dialog").sees("You left the game").press("Close", ".toast")
+    part(person, "details").sees("You're in ✓").press("Can't make it", ".sticky").press("Leave", "dialog").sees("You left the game").press("Close", ".toast")
     person.sees(f"You're not going · {WAITS}").sees("1 of 4 in")
     evening.back()
     person.sees("You left: Left in a tunnel.").sees_no_more(WAITS).sees("I'm in")

@@ -61,6 +61,4 @@ export function followScroll() {
 const openPlus = () => bring(["/parts/sheet.js", "/home/plus.js"], ({ openSheet }, { plus }) => openSheet(t.nav.plus, plus));
 
 /** @param {string} title @param {import("./router.js").MenuItem[]} menu */
-const openMenu = (title, menu) => bring(["/parts/sheet.js"], ({ openSheet }) =>
-  openSheet(title, (close) => h("ul", { class: "actions" }, menu.map(({ label, act, isDanger }) => h("li", { key: label },
-    h("button", { class: isDanger ? "danger" : "", onclick: () => { close(); act(); } }, label))))));
+const openMenu = (title, menu) => bring(["/parts/menu.js"], (menus) => menus.openMenu(title, menu));

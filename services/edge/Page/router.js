@@ -2,7 +2,7 @@
 // Routes addresses to screens. Shared links have a path (`/r/<game>`); all other addresses follow
 // `/#/`, such as `/#/explore?sports=soccer`.
 
-/** @typedef {{label: string, act: () => any, isDanger?: boolean}} MenuItem */
+/** @typedef {{label: string, act: () => any, isDanger?: boolean, sign?: () => any}} MenuItem */
 /**
  * @typedef {{draw: (...kids: any[]) => void, kept: Record<string, any>, args: string[], query: URLSearchParams,
  *   signal: AbortSignal, title: (text: string) => void, bar: (bar: {share?: () => any, menu?: MenuItem[]}) => void,

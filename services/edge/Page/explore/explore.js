@@ -165,15 +165,18 @@ export async function show(stage) {
   };
   const chips = () => {
     const chosen = filters.sports?.split(",") ?? [];
-    const rank = (/** @type {string} */ name) => (chosen.includes(name) ? 0 : usual.includes(name) ? 1 : 2);
+    const rank = (/** @type {string} */ name) => (usual.includes(name) ? 0 : 1);
+    const ofSport = (/** @type {string} */ name) => h("button",
+      { key: name, class: `sport-chip s-${name}`, "aria-pressed": String(chosen.includes(name)), onclick: () => toggle(name) },
+      sportIcon(name), t.sports[name], chosen.includes(name) && off());
+    // A sport that is sought stands first, so that a tap takes it off again.
     return h("div", { class: "sport-chips", role: "group", "aria-label": t.find.quick },
+      sportNames.filter((name) => chosen.includes(name)).map(ofSport),
       days.map((when) => h("button", {
         key: when, class: "sport-chip", "aria-pressed": String(filters.when === when),
         onclick: () => set({ when: filters.when === when ? "" : when, day: "" }),
       }, t.find.whens[when], filters.when === when && off())),
-      [...sportNames].sort((a, b) => rank(a) - rank(b)).map((name) => h("button",
-        { key: name, class: `sport-chip s-${name}`, "aria-pressed": String(chosen.includes(name)), onclick: () => toggle(name) },
-        sportIcon(name), t.sports[name], chosen.includes(name) && off())));
+      sportNames.filter((name) => !chosen.includes(name)).sort((a, b) => rank(a) - rank(b)).map(ofSport));
   };
   /** The sign of a chip that a tap takes off again. */
   const off = () => h("span", { class: "off", "aria-hidden": "true" }, "×");

@@ -9,7 +9,7 @@ import { asked } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { openSheet } from "../parts/sheet.js";
 import { answered, changing, sticky } from "../parts/sticky.js";
-import { within } from "../parts/time.js";
+import { when, within } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
 import { h } from "../view.js";
@@ -32,7 +32,7 @@ export function answerBar(state) {
   const mine = line.find((person) => person.accountId === myId());
   const may = (type) => game.actions?.includes(type);
   const main = (label, type) => button(label, () => send(state, type), { class: "primary", key: "go" });
-  const more = (label = t.answer.alter) => changing(label, () => change(state, status));
+  const more = (label = t.answer.cannot) => changing(label, () => change(state, status));
   const asking = state.part === "people" ? 0 : roster?.requested?.length ?? 0;
   if (isHost(state)) return sticky(told(t.answer.youHost, "sr"),
     button(t.answer.invite, () => openInvite(state), { class: next || asking ? "" : "primary", key: "invite", "aria-haspopup": "dialog" }),
@@ -42,10 +42,12 @@ export function answerBar(state) {
   if (status === "waitlisted" && mine?.offerUntil) return sticky(told(t.answer.offered(within(mine.offerUntil, game.timezone))),
     more(t.answer.other), main(t.answer.take, "rsvp.going"));
   switch (status) {
-    case "going": return sticky(answered(t.answer.youIn), more(), next && step(next, "primary"));
+    // The time has no room beside a way on.
+    case "going": return sticky(answered(t.answer.youIn, next ? undefined : when(game.startsAt, game.timezone)), more(), next && step(next, "primary"));
     case "waitlisted": return sticky(
-      answered(mine ? t.answer.inLine(t.ordinal(mine.position), line.length) : t.game.me.waitlisted, t.answer.note.waitlisted), more());
-    case "requested": return sticky(answered(t.answer.askedIn, t.answer.note.requested), more());
+      answered(mine ? t.answer.inLine(t.ordinal(mine.position), line.length) : t.game.me.waitlisted, t.answer.note.waitlisted, "open"),
+      more(t.answer.leaveLine));
+    case "requested": return sticky(answered(t.answer.askedIn, t.answer.note.requested, "open"), more(t.answer.takeBack));
     case "invited": return sticky(told(t.answer.note.invited), may("invites.decline") && button(t.answer.cannot, () => send(state, "invites.decline"),
       { key: "decline" }), may("invites.accept") && main(joining(state), "invites.accept"));
     default: return may("rsvp.going") || may("rsvp.maybe") ? sticky(

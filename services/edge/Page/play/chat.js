@@ -18,9 +18,16 @@ import { isModerator, myId } from "../session.js";
 import { isolated } from "../texts.js";
 import { h } from "../view.js";
 import { nameIn } from "./roster.js";
+import { signOf } from "./signs.js";
 import { t } from "./texts.js";
 
 const pageSize = 50;
+/** Milliseconds within which messages of one person follow each other under one name. */
+const breath = 5 * 6e4;
+
+/** Whether a message goes on with the one before it, so that who wrote it, and when, is said already. @param {any} message @param {any} before */
+const goesOn = (message, before) => before && [message, before].every((one) => one.type !== "system" && !one.removed && !one.hidden)
+  && message.text && message.senderId && message.senderId === before.senderId && Date.parse(message.createdAt) - Date.parse(before.createdAt) < breath;
 
 /** @param {import("../router.js").Stage} stage @param {any} state */
 export function newChat(stage, state) {
@@ -76,26 +83,29 @@ export function newChat(stage, state) {
     send({ text });
   };
 
-  const line = (message) => {
+  const line = (message, before) => {
     if (message.type === "system") return h("li", { key: message.id, class: "system" }, t.chat.lines[message.line](nameIn(state, message.aboutId)));
     const isMine = message.senderId === myId();
-    return h("li", { key: message.id, class: isMine ? "mine" : "" }, !isMine && avatar(message),
+    const isOn = goesOn(message, before);
+    const name = isMine ? t.you : isolated(message.displayName ?? t.people.gone);
+    return h("li", { key: message.id, class: `${isMine ? "mine" : ""} ${isOn ? "on" : ""}` }, !isMine && !isOn && avatar(message),
       h("div", { class: "bubble" },
-        h("p", { class: "quiet" }, !isMine && [h("strong", null, isolated(message.displayName ?? t.people.gone)), " · "],
+        isOn ? h("span", { class: "sr" }, name) : h("p", { class: "quiet" }, !isMine && [h("strong", null, name), " · "],
           h("time", { datetime: message.createdAt }, ago(message.createdAt))),
         message.removed || message.hidden && !message.text ? h("p", { class: "quiet" },
           t.chat.removed) : message.text && h("p", { class: "text" }, message.text),
         message.photo && photoView(message.photo, t.photo.by(message.displayName ?? t.you), "full"),
         !isMine && !message.removed && moreMenu(t.more, () => [
-          { label: t.report.open, act: () => openReport("chat", message.id) },
-          isModerator() && { label: t.chat.remove, act: () => act("chat.remove", { messageId: message.id }), isDanger: true }], t.report.contents.chat)));
+          { label: t.report.open, sign: () => signOf("flag"), act: () => openReport("chat", message.id) },
+          isModerator() && { label: t.chat.remove, sign: () => signOf("bin"), act: () => act("chat.remove", { messageId: message.id }), isDanger: true }],
+        t.report.contents.chat)));
   };
 
   /** Lines, where those about people who joined one after another are one. @param {any[]} list */
   const lines = (list) => {
     const joined = (/** @type {any} */ message) => message?.type === "system" && message.line === "joined";
     return list.map((message, at) => {
-      if (!joined(message)) return line(message);
+      if (!joined(message)) return line(message, list[at - 1]);
       if (joined(list[at - 1])) return undefined;
       const end = list.findIndex((one, index) => index > at && !joined(one));
       const all = list.slice(at, end < 0 ? list.length : end);
@@ -172,7 +182,8 @@ export function newChat(stage, state) {
     },
     /** @returns {import("../router.js").MenuItem[]} */
     tools: () => (!isFollowed || !answer?.standing ? []
-      : [{ label: answer.standing.muted ? t.chat.unmute : t.chat.mute, act: () => act("chat.mute", { gameId, on: !answer.standing.muted }) }]),
+      : [{ label: answer.standing.muted ? t.chat.unmute : t.chat.mute, sign: () => (answer.standing.muted ? icon("told") : signOf("mute")),
+        act: () => act("chat.mute", { gameId, on: !answer.standing.muted }) }]),
     /** The number of messages that have not been shown. */
     unread: () => (state.part === "chat" ? 0 : answer?.standing?.unread ?? 0),
     view: () => {

@@ -82,11 +82,11 @@ export function facts(state, isPast = false) {
       isShown && weather && h("span", { class: weather.level === "none" ? "" : "warn" },
         t.facts.weatherLine(weather.observation),
         weather.level !== "none" && ` ${t.facts.weatherLevels[weather.level]}`)],
-    // The head may say it already.
-    [t.facts.place, [place.name && place.address, (place.name ?? place.address) && !(place.name ?? "").includes(place.cityLabel) && place.cityLabel]
+    // A city alone says less than the head does.
+    [t.facts.place, place.address && [place.name && place.address, !place.address.includes(place.cityLabel) && place.cityLabel]
       .filter(Boolean).map((text) => isolated(text)).join(", ")],
   ].filter(([name, value]) => name && value);
-  if (!isShown && !game.description && rows.length === 0) return undefined;
+  if (!isShown && !game.description && rows.length === 0 && !game.seriesId) return undefined;
   return [isShown && acts(state), h("section", { class: "part", "aria-label": t.facts.title },
     game.description && h("p", { class: "text" }, game.description),
     rows.length > 0 && h("dl", { class: "facts cells" }, rows.map(([name, value]) => h("div", { key: name }, h("dt", null, name), h("dd", null, value)))),
@@ -98,11 +98,20 @@ export function facts(state, isPast = false) {
       game.seriesId && linkTo(`/#/series/${game.seriesId}`, t.facts.series)))];
 }
 
-/** All that a stranger to a game can do with it. @param {any} game @returns {import("../router.js").MenuItem[]} */
-export const stepsOf = (game) => [
-  ...(["cancelled", "completed"].includes(game.status) ? [] : [{ label: t.facts.calendar,
-    act: () => Object.assign(document.createElement("a"), { href: calendarOf(game.id), download: "game.ics" }).click() }]),
-  ...(game.hostId === myId() || !hostOf(game) ? [] : [{ label: t.answer.hostOf(hostOf(game)), act: () => go(profileAddress(game.hostId)) }])];
+/** All that a stranger to a game can do with it. @param {any} game @param {boolean} isOwn @returns {import("../router.js").MenuItem[]} */
+export const stepsOf = (game, isOwn) => [
+  ...(game.hostId === myId() || !hostOf(game) ? [] : [{ label: t.answer.hostOf(hostOf(game)), sign: () => icon("you"),
+    act: () => go(profileAddress(game.hostId)) }]),
+  ...(!isOwn && game.visibility !== "public" ? [] : [{ label: t.answer.copyLink, sign: () => icon("copy"), act: () => copyLink(game, isOwn) }])];
+
+/** Copies the link of a game: one of my own for who is in it. @param {any} game @param {boolean} isOwn */
+async function copyLink(game, isOwn) {
+  const url = isOwn ? (await act("games.share", { gameId: game.id }))?.url : linkOf(game);
+  if (url) copy(url, t.answer.linkCopied);
+}
+
+/** @param {any} game that is public */
+const linkOf = (game) => `${location.origin}/r/${game.id}`;
 
 /** An amount in words. @param {any} price */
 export function price(price) {
@@ -136,7 +145,7 @@ export async function shareGame(gameId) {
 
 /** The link of a public game, from somebody who is not in it. @param {any} game */
 export function passOn(game) {
-  const url = `${location.origin}/r/${game.id}`;
+  const url = linkOf(game);
   return hand({ url, text: `${game.title}: ${when(game.startsAt, game.timezone)}\n${url}` });
 }
 

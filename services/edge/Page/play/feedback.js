@@ -40,7 +40,8 @@ export async function show(stage) {
   };
   const redraw = () => stage.draw(h("form", { onsubmit: form.send(submit) },
     h("h1", null, t.feedback.title),
-    h("p", null, h("strong", null, row.title), h("span", { class: "quiet" }, ` · ${t.mine.daysLeft(row.daysLeft)} · ${t.feedback.secret}`)),
+    h("p", null, h("strong", null, row.title), h("span", { class: "quiet" }, ` · ${t.mine.daysLeft(row.daysLeft)}`), h("br"),
+      h("span", { class: "quiet" }, t.feedback.secret)),
     people.length > 0 && choices("playAgain", t.feedback.playAgain, people.filter(([key]) => !about.has(key)), []),
     choice("allGood", t.feedback.allGood, [["yes", t.yes], ["no", t.no]], allGood, (event) => { allGood = event.target.value; redraw(); }),
     allGood === "yes" && choice("skill", t.feedback.skill, [["yes", t.yes], ["no", t.no]], ""),

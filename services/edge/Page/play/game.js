@@ -5,6 +5,7 @@ import { asWaiting, ofGame, ofSeries } from "../offline/answers.js";
 import * as queue from "../offline/queue.js";
 import { names, stack } from "../parts/faces.js";
 import { hero } from "../parts/hero.js";
+import { icon } from "../parts/icons.js";
 import { openReport } from "../parts/report.js";
 import { panel, segments } from "../parts/segments.js";
 import { failed, linkTo, waiting } from "../parts/states.js";
@@ -23,7 +24,7 @@ import { newGroup } from "./group.js";
 import { newHosting } from "./hosting.js";
 import { poll } from "./poll.js";
 import { newRides } from "./rides.js";
-import { roster } from "./roster.js";
+import { played, roster } from "./roster.js";
 import { signOf } from "./signs.js";
 import { newTeams } from "./teams.js";
 import { t } from "./texts.js";
@@ -64,19 +65,22 @@ export function show(stage) {
     { key: "chat", text: t.answer.parts.chat, count: chat.unread(), told: t.told.unread },
     ...(isHost(state) ? [{ key: "host", text: t.answer.parts.host }] : []),
   ];
+  const isOwn = () => isHost(state) || game().participation === "going";
+  const tools = () => (isHost(state) ? hosting.tools() : []);
   const menu = () => [
-    ...bridges(game(), state.isToRate).map(({ label, href }) => ({ label, act: () => go(href) })),
-    ...(game().seriesId ? [{ label: t.facts.series, act: () => go(`/#/series/${game().seriesId}`) }] : []),
+    ...bridges(game(), state.isToRate).map(({ name, label, href }) => ({ label, sign: () => bridgeSigns[name](), act: () => go(href) })),
+    ...tools().filter((one) => !one.isDanger),
+    ...(game().seriesId ? [{ label: t.facts.series, sign: () => signOf("calendar"), act: () => go(`/#/series/${game().seriesId}`) }] : []),
     ...chat.tools(),
-    ...stepsOf(game()),
-    ...(isHost(state) ? [] : [{ label: t.report.open, act: () => openReport("game", gameId) }]),
+    ...stepsOf(game(), isOwn()),
+    ...(isHost(state) ? tools().filter((one) => one.isDanger)
+      : [{ label: t.answer.report, sign: () => signOf("flag"), act: () => openReport("game", gameId), isDanger: true }]),
   ];
   const game = () => state.game;
   let offered = "";
   /** Changes the bar of the screen, where something else is offered now. */
   const offer = () => {
-    const isOwn = isHost(state) || game().participation === "going";
-    const share = isOwn ? () => shareGame(gameId) : game().visibility === "public" ? () => passOn(game()) : undefined;
+    const share = isOwn() ? () => shareGame(gameId) : game().visibility === "public" ? () => passOn(game()) : undefined;
     const now = JSON.stringify([Boolean(share), menu()]);
     if (now === offered) return;
     offered = now;
@@ -87,8 +91,8 @@ export function show(stage) {
       const { amIn } = state;
       const isPast = isPlayed(game());
       const about = game().tentative ? [poll(state), facts(state)] : [facts(state, isPast), poll(state)];
-      if (isEnded(game())) return [...about, h("div", { class: "stacked", key: "next" }, isUser() && again(game()),
-        nextSteps(game(), state.isToRate, state.part).length > 0 && another(game(), "button"))];
+      if (isEnded(game())) return [isPast && state.roster && played(state), ...about, h("div", { class: "stacked", key: "next" }, isUser() && again(game()),
+        nextSteps(game(), state.isToRate, state.part).length > 0 && another(game(), "link"))];
       return [...about, amIn && (gear.isKnown() && rides.isKnown() ? [gear.view(), rides.view()] : waiting())];
     },
     people: () => state.roster || state.rosterProblem ? [hosting.answers(), roster(state, hosting, group), teams.view(), hosting.invitation()] : waiting(),
@@ -146,6 +150,9 @@ export function show(stage) {
   redraw();
 }
 
+/** The picture of each way on. */
+const bridgeSigns = { play: () => signOf("play"), rate: () => signOf("star"), post: () => icon("photo") };
+
 /** @param {any} game */
 const soon = (game) => (game.phase === "inProgress" ? t.game.now : ahead(game.startsAt));
 
@@ -181,7 +188,7 @@ const nothing = () => h("div", { class: "nothing", key: "nothing" }, h("span", {
 
 /** The way to host a game of the same sport at the same place. @param {any} game */
 const again = ({ sport, place, status }) => place.venueId && linkTo(`/#/host?venue=${encodeURIComponent(place.venueId)}&sport=${sport}`,
-  status === "cancelled" ? t.answer.instead : t.answer.again);
+  bare(status === "cancelled" || !place.name ? t.answer.instead : t.answer.again(place.name)));
 
 /** The way to games of the same sport. @param {any} game @param {string} kind */
 export const another = ({ sport }, kind) => linkTo(`/#/explore?sports=${sport}`,

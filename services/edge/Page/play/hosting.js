@@ -69,7 +69,8 @@ export function newHosting(state) {
   /** Requests to join. */
   const answers = () => {
     const { requested = [] } = state.roster ?? {};
-    return isHost(state) && requested.length > 0 && part(t.hosting.requests, h("ul", { class: "people asking" }, requested.map((person) => rosterRow(person,
+    return isHost(state) && requested.length > 0 && part(t.hosting.requests, h("ul", { class: "people asking" }, requested.map((person) => rosterRow(
+      { ...person, note: person.note && t.hosting.quoted(person.note) },
       answering(ofSeat(gameId, person.accountId),
         button("×", () => answerSeat("rsvp.decline", state.game, person.accountId), { class: "icon", "aria-label": t.hosting.turnDown }),
         button(t.hosting.letIn, () => answerSeat("rsvp.accept", state.game, person.accountId), { class: "primary" }))))));
@@ -100,17 +101,17 @@ export function newHosting(state) {
       { value: key, selected: key === (person.attendance ?? "attended") },
       text))))))];
 
-  /** A host's tools for the game, the harmless ones first. @returns {(import("../router.js").MenuItem & {about: string, sign: import("./signs.js").Sign})[]} */
+  /** A host's tools for the game, the harmless ones first. @returns {(import("../router.js").MenuItem & {about: string, sign: () => any})[]} */
   const tools = () => /** @type {[string | boolean, string, string, import("./signs.js").Sign, () => any, boolean?][]} */ ([
     [may("games.update"), t.hosting.edit, t.hosting.abouts.edit, "edit", () => go(`/#/host/${gameId}`)],
     [state.amIn && !isOver(), t.hosting.write, t.hosting.abouts.write, "write", () => state.choose("chat")],
     [true, t.hosting.copy, t.hosting.abouts.copy, "again", copy],
     [may("games.complete"), t.hosting.complete, t.hosting.abouts.complete, "done", () => act("games.complete", { gameId }, { done: t.saved })],
     [may("games.cancel"), t.hosting.cancel, t.hosting.abouts.cancel, "off", cancel, true],
-    [may("games.delete") && state.game.status === "cancelled", t.hosting.erase, t.hosting.eraseText, "off", erase, true],
-  ]).filter(([isOffered]) => isOffered).map(([, label, about, sign, act, isDanger]) => ({ label, about, sign, act, isDanger }));
+    [may("games.delete") && state.game.status === "cancelled", t.hosting.erase, t.hosting.eraseText, "bin", erase, true],
+  ]).filter(([isOffered]) => isOffered).map(([, label, about, sign, act, isDanger]) => ({ label, about, sign: () => signOf(sign), act, isDanger }));
   /** A tool as a row. @param {ReturnType<typeof tools>[number]} one */
-  const tool = ({ label, about, sign, act, isDanger }) => h("li", { key: label }, button([signOf(sign),
+  const tool = ({ label, about, sign, act, isDanger }) => h("li", { key: label }, button([sign(),
     h("span", { class: "grow" }, h("strong", null, label), h("span", { class: "quiet" }, about)),
     !isDanger && h("span", { class: "on-to", "aria-hidden": "true" }, "›")],
   act, { class: isDanger ? "danger" : "", "aria-label": label, "aria-description": about }));
@@ -126,9 +127,9 @@ export function newHosting(state) {
     tools,
     /** @param {any} person */
     menu: (person) => isHost(state) && !person.isHost && !isOver() && moreMenu(t.hosting.menu(called(person)), () => [
-      person.status === "going" && { label: t.hosting.makeHost, act: () => makeHost(person) },
-      isOn() && person.status !== "going" && { label: t.hosting.turnedUp, act: () => walkIn(person.accountId) },
-      { label: t.hosting.remove, act: () => remove(person), isDanger: true }], called(person)),
+      person.status === "going" && { label: t.hosting.makeHost, sign: () => signOf("swap"), act: () => makeHost(person) },
+      isOn() && person.status !== "going" && { label: t.hosting.turnedUp, sign: () => signOf("done"), act: () => walkIn(person.accountId) },
+      { label: t.hosting.remove, sign: () => signOf("leave"), act: () => remove(person), isDanger: true }], called(person)),
     answers, invitation,
     view: () => [
       attendance() && part(t.hosting.attendance, attendance()),

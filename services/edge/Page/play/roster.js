@@ -39,6 +39,13 @@ export function roster(state, hosting, golfers) {
     !roster.waitlist && roster.counts.waitlisted > 0 && h("p", { class: "quiet" }, t.roster.waiting(roster.counts.waitlisted)));
 }
 
+/** The faces of those who have played, each with the way to their profile. @param {any} state */
+export function played({ roster: { going } }) {
+  return going.length > 0 && h("section", { class: "part", key: "played" }, h("h2", null, t.roster.titlePast),
+    h("ul", { class: "people seats", "aria-label": t.roster.titlePast }, going.slice(0, seatsMax).map((person) => seat(person, going, undefined)),
+      going.length > seatsMax && h("li", { class: "quiet", key: "more" }, `+${going.length - seatsMax}`)));
+}
+
 /** How many may still come, since the head says how many are in. @param {any} state */
 function title(state) {
   const { game, roster } = state;

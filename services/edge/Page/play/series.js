@@ -9,6 +9,7 @@ import { newsOfSeries } from "../offline/words.js";
 import { asked } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { hero } from "../parts/hero.js";
+import { icon } from "../parts/icons.js";
 import { openSheet } from "../parts/sheet.js";
 import { waiting } from "../parts/states.js";
 import { answered, changing, sticky } from "../parts/sticky.js";
@@ -20,6 +21,7 @@ import { room } from "./card.js";
 import { expectedInSeries, gameAs, isAhead } from "./expected.js";
 import { passOn, whereOf } from "./facts.js";
 import { rhythm } from "./seriescard.js";
+import { signOf } from "./signs.js";
 import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
@@ -78,7 +80,7 @@ export function show(stage) {
     const entry = waits(ofSeries(seriesId));
     if (entry) return sticky(waitingAnswer(entry));
     return sticky(ahead.every((game) => game.participation === "going")
-      ? [answered(t.series.inAll), changing(t.answer.alter, others)]
+      ? [answered(t.series.inAll), changing(t.answer.cannot, others)]
       : [button(t.series.maybe, () => answer("maybe"), { key: "maybe" }),
         button(t.series.join, () => answer("going"), { class: "primary", key: "go" })]);
   };
@@ -101,7 +103,8 @@ export function show(stage) {
     const next = said.occurrences.find(isAhead);
     stage.bar({
       share: next?.visibility === "public" ? () => passOn(next) : undefined,
-      menu: said.hostId === myId() ? [{ label: t.series.extend, act: extend }, { label: t.series.cancel, act: cancel, isDanger: true }] : [],
+      menu: said.hostId === myId() ? [{ label: t.series.extend, sign: () => icon("plus"), act: extend },
+        { label: t.series.cancel, sign: () => signOf("off"), act: cancel, isDanger: true }] : [],
     });
     redraw();
   }, stage.fail);

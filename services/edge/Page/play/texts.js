@@ -10,7 +10,8 @@ export const t = { ...common, ...spoken({
     label: "Parts of this game", parts: { details: "Details", people: "People", chat: "Chat", host: "Host" }, requests: "requests to join",
     in: "I'm in", inLeft: (count) => `I'm in · ${count} left`, left: (count) => `${count} left`, youIn: "You're in ✓", maybeIs: "Maybe ✓",
     line: (place) => `Join the line · ${place}`, inLine: (place, of) => `You're ${place} of ${of} in line`, askIn: "Ask to join", askedIn: "Asked to join ✓",
-    take: "Take the place", cannot: "Can't make it", other: "Other answers", change: "Change your answer", alter: "Change",
+    take: "Take the place", cannot: "Can't make it", other: "Other answers", change: "Change your answer",
+    leaveLine: "Leave the line", takeBack: "Take it back",
     rather: "Maybe instead", invite: "Invite people",
     youHost: "You're hosting.", copyLink: "Copy link", linkCopied: "Link copied.", share: "Share…",
     note: {
@@ -21,11 +22,12 @@ export const t = { ...common, ...spoken({
       maybe: "Maybe it is. The chat is for people who are going.", waitlisted: "You're in line. You move up when a place opens.",
       requested: "Your request is with the host.", left: "You left the game.", declined: "Maybe next time."
     },
-    over: "This game is over", another: "Find another game", anotherOf: (sport) => `Find another ${sport} game`, again: "Play there again",
+    over: "This game is over", another: "Find another game", anotherOf: (sport) => `Find another ${sport} game`,
+    again: (place) => `Play again at ${place}`,
     instead: "Host one yourself",
-    wantIn: (count) => (count === 1 ? "1 wants to join" : `${count} want to join`),
+    wantIn: (count) => `Answer ${n(count, "request")}`,
     none: "This game isn't here", noneText: "It was removed, or it is private. Ask the host for the link.", home: "Go home",
-    hostOf: (name) => `See ${name}'s profile`,
+    hostOf: (name) => `See ${name}'s profile`, report: "Report this game",
   },
   landing: {
     join: "Join in 20 seconds", in: "I'm in", joinLine: "Join the line in 20 seconds", line: "Join the line",
@@ -84,7 +86,7 @@ export const t = { ...common, ...spoken({
     title: "Rides", none: "No rides yet.", offer: "Offer a ride", from: "Starting from", secret: "Only your passengers see this.",
     leavesAt: "Leaving at", seats: "Seats", note: "Note", join: "Take a seat", joined: "You have a seat.", leave: "Give up my seat",
     left: "You gave up your seat.", withdraw: "Cancel ride", withdrawn: "Ride canceled.",
-    leaves: (at) => `leaves at ${at}`, free: (count) => (count ? `${n(count, "seat")} free` : "full"), fromCity: (city) => `from ${city}`,
+    free: (count) => (count ? `${n(count, "seat")} free` : "full"), fromCity: (city) => `From ${city}`,
     along: (names) => `With ${names}`, remove: (name) => `Remove ${name}`,
   },
   month: {
@@ -102,7 +104,7 @@ export const t = { ...common, ...spoken({
     rhythm: (day, time) => `${day ? `${day}s` : "Different days"}${time ? ` ${time}` : ""}`, next: (day, count) => `next ${day} · ${count} to come`,
   },
   feedback: {
-    title: "How was it?", none: "This game can't be rated any more.", secret: "your answers stay private",
+    title: "How was it?", none: "This game can't be rated any more.", secret: "Only you see your answers.",
     allGood: "Did everyone show up and play fair?", playAgain: "Who would you play with again?", skill: "Were levels about right?",
     about: "Who is it about?", issue: "What went wrong?", comment: "Comment", thanks: "Thanks for rating.",
     issues: {
@@ -117,6 +119,7 @@ export const t = { ...common, ...spoken({
     rated: (average, count) => `${average} from ${n(count, "review")}`, unrated: (count) => n(count, "review")
   },
   hosting: {
+    quoted: (note) => `“${note}”`,
     inviteTitle: "Invite", requests: "Requests", letIn: "Let in", turnDown: "Decline", invitedTitle: "Invited", revoke: "Take back",
     invite: "Invite a friend", pick: "Tap a friend to invite them.", noFriends: "Your friends will be here to tap. Send everyone else the link.",
     walkInTitle: "Walk-ins", walkIn: "Tap a friend who showed up", noWalkIn: "All your friends are in.", turnedUp: "Showed up",

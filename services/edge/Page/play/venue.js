@@ -18,6 +18,7 @@ import { myId } from "../session.js";
 import { bare } from "../texts.js";
 import { h } from "../view.js";
 import { gameRow } from "./seriescard.js";
+import { signOf } from "./signs.js";
 import { t } from "./texts.js";
 import { wayTo } from "./way.js";
 
@@ -64,7 +65,8 @@ export async function show(stage) {
         h("div", { class: "row" }, review.authorNickname && face({ accountId: review.authorId }, bare(called(review))),
           h("div", { class: "grow" }, review.authorNickname && h("a", { href: profileAddress(review.authorId) }, called(review)),
             h("p", { class: "note" }, stars(review.stars), h("span", { class: "quiet" }, ` ${ago(review.updatedAt)}`))),
-          review.authorId !== myId() && moreMenu(t.more, () => [{ label: t.report.open, act: () => openReport("venue_review", review.id) }], t.venue.review)),
+          review.authorId !== myId() && moreMenu(t.more, () => [{
+            label: t.report.open, sign: () => signOf("flag"), act: () => openReport("venue_review", review.id) }], t.venue.review)),
         review.text && h("p", { class: "text" }, review.text)),
       empty(t.venue.noReviews)),
       h("form",
