@@ -46,8 +46,8 @@ export const t = { ...common, ...spoken({
     title: "Complete your profile", why: "Some games and posts need a full profile, so people know who's coming.", photo: "Add a photo", city: "City",
     go: "Add it now", later: "Not now", still: (list) => `Still missing: ${list}.`, locate: "Use my location",
     cityHint: "Others see the city, never your address.",
-    birthDate: "Date of birth", birthHint: "Others only see your age group. 13 and up.", gender: "Gender", skill: "How well do you play?",
-    done: "Your profile is complete.", before: (list, deed) => `Add ${list} ${deed}. It shows people who you are.`,
+    birthDate: "Date of birth", birthHint: "Others see only your age group. 13 or older.", gender: "Gender", skill: "How well do you play?",
+    done: "Your profile is complete.", before: (list, deed) => `Add ${list} ${deed}. We ask once.`, ageOnly: "Others see only your age group.",
     toPost: "to post", toComment: "to comment", toHost: "to host golf",
     names: {
       nickname: "a nickname", primaryLocation: "where you live", birthDate: "your date of birth", gender: "your gender", profilePhoto: "a photo",
