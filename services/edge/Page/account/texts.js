@@ -88,7 +88,7 @@ export const t = { ...common, ...spoken({
     oldPassword: "Current password",
     likes: "What I like to play", more: (count) => `and ${count} more`,
     boards: "Show me on leaderboards", boardsText: "Off takes you off all of them.", leave: "Log out or leave", logOut: "Log out",
-    logOutAll: "Log out everywhere", logOutAllText: "You'll be logged out on all your devices.",
+    logOutAll: "Log out everywhere", logOutAllHint: "On all your phones and computers", logOutAllText: "You'll be logged out on all your devices.",
     delete: "Delete my account", deleteText: "This erases your profile and calls off the games you host. It can't be undone.",
     deleteBy: "No password? Confirm it where you sign in:",
     guest: "You're playing as a guest", guestText: "Sign up to keep what you've played and to join games.",
