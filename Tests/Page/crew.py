@@ -223,7 +223,7 @@ def profiles_show_people(ivo, ulf):
     assert ivo.text().count("Blades on Wednesdays") == 1, ivo.text()
     assert ivo.driver.execute_script("return [...document.querySelectorAll('.level-ring')].map((one) => one.innerText.replace(/\\s+/g, ' ').trim().split(' ').slice(-1)[0])") == ["Advanced", "Beginner"]
     assert len(ivo.driver.find_elements("css selector", ".profile-top .number")) == 3
-    ivo.until(lambda: ivo.find(".profile-top .tags .tag").text == "friend", "does not say that it is a friend's")
+    ivo.until(lambda: ivo.find(".profile-top .tags .tag").text == "Friend", "does not say that it is a friend's")
     assert not ivo.driver.find_elements("css selector", ".acts .tag"), "has a tag among the buttons"
     ivo.press("Challenge at darts").find(".at-darts")
     assert f"challenge={ulf.nickname}" in ivo.driver.current_url

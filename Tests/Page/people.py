@@ -12,7 +12,7 @@ def becoming_friends(ann, bob):
     ann.go(f"#/profile/{bob.name}").press("Add friend").sees("Request sent")
     bob.go("#/told").sees("friend").press("Accept")
     ann.go("#/friends").sees(f"@{bob.name}")
-    assert "friend" not in [one.text for one in ann.driver.find_elements("css selector", ".person .tag")], "says in the list of friends who is one"
+    assert "Friend" not in [one.text for one in ann.driver.find_elements("css selector", ".person .tag")], "says in the list of friends who is one"
 
 
 def full_profile(person):

@@ -209,7 +209,7 @@ def home(album, town):
         mia.take("month")
         mia.go("#/told").find(".told")
         mia.take("inbox")
-        mia.go("#/prefs").sees("Messages in your games").take("prefs").press("By kind and channel").sees("You and your account").take("prefs-advanced", scrolled="details[open]")
+        mia.go("#/prefs").sees("Messages in your games").take("prefs").press("Choose how you hear about each").sees("A dash means").take("prefs-advanced", scrolled="details[open]")
         mia.go("#/settings").sees("What I like to play").take("settings").take("settings-lower", scrolled=".settings:last-of-type")
 
 

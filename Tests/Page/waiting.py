@@ -445,7 +445,7 @@ def requests_of_ones_own_wait(evening):
         person.go(f"#/profile/{one.nickname}").sees("Follow")
         assert not person.driver.find_elements("css selector", ".profile-top .number"), "counts nothing of somebody new"
         if one is asking:
-            person.sees("Wants to be friends")
+            person.sees("wants to be friends")
         evening.kept("profile.get", one.nickname)
     person.go("#/friends").find("#find").send_keys(asked.nickname)
     row = f".person:has(a[href*='{asked.id}'])"

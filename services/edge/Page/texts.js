@@ -183,9 +183,9 @@ export const t = spoken({
 
   faces: { and: (some, last) => `${some} and ${last}`, others: (some, count) => (some ? `${some} and ${n(count, "other")}` : n(count, "person", "people")) },
   people: {
-    gone: "[Deleted User]", guest: "Guest", somebody: "Someone", friend: "friend", name: "Name or nickname", find: "Find people",
+    gone: "[Deleted User]", guest: "Guest", somebody: "Someone", friend: "Friend", name: "Name or nickname", find: "Find people",
     nobody: "No one by that name.", befriend: "Add friend", requested: "Request sent.", asked: "Requested", follow: "Follow", unfollow: "Unfollow",
-    followsYou: "follows you", accept: "Accept", deny: "Decline", withdraw: "Cancel request", withdrawn: "Request cancelled.",
+    followsYou: "Follows you", accept: "Accept", deny: "Decline", withdraw: "Cancel request", withdrawn: "Request cancelled.",
     nowFriends: "You're friends now.",
     unfriend: "Unfriend", unfriended: "You're no longer friends.", requests: "Friend requests", sent: "Sent requests", link: "Invite link",
     linkText: "Send this link to a friend who isn't here yet. It works once, for 7 days.", makeLink: "Create link",

@@ -26,7 +26,7 @@ export function installHint(redraw, options = {}) {
     delete (/** @type {any} */ (window)).installOffer;
     redraw();
   };
-  const get = () => button(t.install.go, install, { class: "primary" });
+  const get = (kind = "") => button(t.install.go, install, { class: kind });
   const picture = (/** @type {number} */ size) => h("img", { src: "/icons/icon-192.png", alt: "", width: size, height: size });
   // Among other things it is one line; on an iPhone the steps stand with the settings.
   if (options.canHide) return h("aside", { class: "card install brief", key: "install", "aria-label": t.install.title }, picture(36),
@@ -37,5 +37,5 @@ export function installHint(redraw, options = {}) {
       isApple() ? [h("p", null, t.install.why), h("ol", null,
         h("li", null, t.install.share, icon("share")), h("li", null, t.install.add), h("li", null, t.install.open))]
         : h("p", null, t.install.text)),
-    !isApple() && h("div", { class: "row" }, get()));
+    !isApple() && h("div", { class: "row" }, get("primary")));
 }

@@ -7,7 +7,7 @@ import { waitingAnswer } from "../offline/line.js";
 import { onAnswer, onChange, takeBack, waits } from "../offline/queue.js";
 import { button, choice, newForm } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
-import { lacking } from "../parts/lacking.js";
+import { asksHere, fillIn, isBrief, lacking } from "../parts/lacking.js";
 import { moreMenu } from "../parts/menu.js";
 import { avatar, photoView, profileAddress } from "../parts/people.js";
 import { photoButton, uploadPhoto } from "../parts/photo.js";
@@ -109,14 +109,20 @@ export function newPostForm({ kept }, redraw, posted, about = () => ({}), head =
   const show = (list) => { kept.photos = photos = list; redraw(); };
   /** Small until somebody writes. */
   const isAboutSomething = () => Object.values(about()).some(Boolean);
-  let isOpen = isAboutSomething();
+  let isOpen = isAboutSomething() || photos.length > 0;
   const open = () => {
     if (isOpen) return;
     isOpen = true;
     redraw();
   };
-  return () => h("form", { class: isOpen || photos.length > 0 ? "card post-form" : "card post-form small-form", onfocusin: open, oninput: open,
+  /** Small again; the draft stays. */
+  const shut = () => {
+    isOpen = false;
+    redraw();
+  };
+  return () => h("form", { class: isOpen ? "card post-form" : "card post-form small-form", onfocusin: open, oninput: open,
     onsubmit: form.send(async (values, el) => {
+    if (isBrief()) return fillIn(values);
     posted(await ask("posts.create",
       { text: values.text, visibility: values.visibility,
         tags: values.tags?.toLowerCase().split(/[\s,#]+/).filter(Boolean),
@@ -129,7 +135,7 @@ export function newPostForm({ kept }, redraw, posted, about = () => ({}), head =
     head(),
     h("span", { class: "post-face", key: "face" }, avatar({ ...session.me?.profile, avatar: session.me?.profile?.photos?.[0] })),
     form.field({ name: "text", label: t.posts.text, type: "textarea", maxlength: 2000, isPlain: true,
-      rows: isOpen ? 3 : 1, placeholder: t.posts.placeholder, required: !about().sessionId && photos.length === 0 }),
+      rows: isOpen ? 3 : 1, placeholder: t.posts.placeholder, required: !isBrief() && !about().sessionId && photos.length === 0 }),
     photos.length > 0 && h("div", { class: "photos" },
       photos.map((photo) => h("div", { key: photo },
         photoView(photo, t.photo.yours),
@@ -141,7 +147,8 @@ export function newPostForm({ kept }, redraw, posted, about = () => ({}), head =
       choice("visibility", t.posts.visibility, [["public", t.visibility.public], ["friends", t.visibility.friends]], "public"),
       h("details", null, h("summary", null, t.posts.more), form.field({ name: "tags", label: t.posts.tags, maxlength: 100, isPlain: true,
         hint: t.posts.tagsHint })),
-      lacking("toPost", "button primary") ?? form.foot(t.posts.post,
+      isBrief() ? asksHere(form, "toPost") : lacking("toPost", "button primary") ?? form.foot(t.posts.post, [
         photos.length < photosMax && photoButton(t.photo.add,
-          async (file) => { const photo = await uploadPhoto(file); if (photo) show([...photos, photo]); }, icon("photo")))));
+          async (file) => { const photo = await uploadPhoto(file); if (photo) show([...photos, photo]); }, icon("photo")),
+        !isAboutSomething() && h("button", { type: "button", class: "link", key: "shut", onclick: shut }, t.cancel)])));
 }

@@ -20,6 +20,7 @@ import { monthName } from "../parts/time.js";
 import { copy, share } from "../parts/share.js";
 import { tell } from "../parts/toast.js";
 import { openViewer, photoGrid } from "../parts/viewer.js";
+import { gameCard } from "../play/gamecard.js";
 import { gameRow } from "../play/seriescard.js";
 import { go } from "../router.js";
 import { isModerator, isUser, myId, session } from "../session.js";
@@ -34,6 +35,9 @@ const mainSport = (person, stats) => stats?.topSports?.[0] ?? Object.keys(person
 /** Games that are shown at first, so that posts are not far below. */
 const hostedMax = 3;
 const levels = /** @type {const} */ (["beginner", "intermediate", "advanced"]);
+
+/** Milliseconds for which somebody is new here. */
+const freshMs = 30 * 864e5;
 
 /** How well somebody plays, as a ring about the sport. @param {string} sport @param {string} level */
 const ring = (sport, level) => h("li", { class: `level-ring s-${sport}`, key: sport },
@@ -56,7 +60,7 @@ export async function show(stage) {
   /** @type {any} */ let stats;
   /** @type {any} */ let duel;
   /** @type {any[] | undefined} */ let achievements;
-  /** The friends in common with somebody who wants to be one. @type {any[]} */ let mutuals = [];
+  /** The friends in common with somebody who wants to be one. @type {any[] | undefined} */ let mutuals;
   /** @type {any} */ let problem;
   let showsHosted = false;
 
@@ -100,18 +104,21 @@ export async function show(stage) {
         { key: "withdraw", "aria-label": t.people.withdraw })
         : !friend && button(t.people.befriend, to("friends.request", t.people.requested), { class: "primary", key: "befriend" });
     const follows = waits(ofFollow(accountId));
-    return [requestPending === "in" && h("p", { class: "quiet", key: "asks" }, t.profile.asks,
-      mutuals.length > 0 && [" · ", t.profile.shared(names(mutuals))]), h("div", { class: "row wrap acts", key: "acts" },
+    const acts = h("div", { class: "row wrap acts", key: "acts" },
       answering(ofFriend(accountId), friendship),
       !friend && !follows && !asksMe() && button(following ? t.people.unfollow : t.people.follow, follow, { key: "follow" }),
-      friend && h("a", { class: "button primary", href: `/#/darts?challenge=${person.nickname}`, key: "challenge" }, icon("darts"), t.profile.challenge)),
+      friend && h("a", { class: "button primary", href: `/#/darts?challenge=${person.nickname}`, key: "challenge" }, icon("darts"), t.profile.challenge));
+    return [requestPending !== "in" ? acts : h("section", { class: "part asking", key: "asking" }, h("h2", null, t.profile.asks(person.displayName)),
+      mutuals && h("p", { class: "quiet" }, mutuals.length > 0 ? t.profile.shared(names(mutuals)) : t.profile.noneShared), acts),
     follows && h("div", { class: "row wrap acts", key: "follows" }, waitingAnswer(follows))];
   };
+  /** Whether somebody came so lately that this says more than the month. */
+  const isFresh = () => now() - Date.parse(person.createdAt) < freshMs;
   /** The relation to me, and the badges. */
   const signs = () => {
     const { friend, followedBy } = person.relation ?? {};
     const isTo = friend ? t.people.friend : followedBy && t.people.followsYou;
-    const all = [isTo, ...(person.badges ?? []).map((name) => t.badges[name])].filter(Boolean);
+    const all = [isTo, ...(person.badges ?? []).filter((name) => !isFresh() || name !== "rookie").map((name) => t.badges[name])].filter(Boolean);
     return all.length > 0 && h("p", { class: "tags" }, all.map((text) => h("span", { class: "tag good", key: text }, text)));
   };
   const mine = () => h("div", { class: "row wrap acts" }, linkTo("/#/edit", t.settings.editProfile, "button"),
@@ -154,7 +161,7 @@ export async function show(stage) {
   /** The games to come, a series once; at first a few. */
   const hosted = () => {
     const all = games.items ?? [];
-    const rows = /** @type {[any, any][]} */ (all.map((game) => [game, gameRow(all, game)]));
+    const rows = /** @type {[any, any][]} */ (all.map((game) => [game, gameRow(all, game, (one) => gameCard(one, { isOfHost: true }), true)]));
     const cards = new Map(rows.filter(([, card]) => card));
     const first = showsHosted ? cards : new Map([...cards].slice(0, hostedMax));
     return [games.view((game) => first.get(game), empty(t.profile.noGamesMe, linkTo("/#/host", t.tabs.host))),
@@ -172,7 +179,7 @@ export async function show(stage) {
       h("div", { class: "profile-top" }, hero(mainSport(person, stats), { photo: person.photos[1], kind: "cover-art" }), face(),
         h("h1", null, person.displayName),
         h("p", { class: "quiet" }, dotted([`@${person.nickname}`, person.cityLabel, skills.length === 0 && person.skillLevel && t.levels[person.skillLevel],
-          known.length === 1 && known[0].join(" ")])),
+          known.length === 1 && (isFresh() ? t.profile.fresh : known[0].join(" "))])),
         signs(),
         person.bio && h("p", { class: "text" }, person.bio),
         numbers(), isMe ? mine() : relation()),

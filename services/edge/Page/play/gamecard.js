@@ -12,10 +12,10 @@ import { hostedBy, isTentative, room } from "./card.js";
 
 /**
  * @param {any} told the game; a row about one, which has no id, says itself what I have answered
- * @param {Record<string, any>} props `isOfDay` where a heading above says the day; the card is brief then
+ * @param {Record<string, any>} props `isOfDay` where a heading above says the day, `isOfHost` where it says the host
  * @param {...any} more below
  */
-export function gameCard(told, { isOfDay = false, ...props } = {}, ...more) {
+export function gameCard(told, { isOfDay = false, isOfHost = false, ...props } = {}, ...more) {
   const game = told.id ? asWaiting(told) : told;
   const id = game.id ?? game.gameId;
   const isOver = game.status === "cancelled" || game.status === "completed";
@@ -30,7 +30,7 @@ export function gameCard(told, { isOfDay = false, ...props } = {}, ...more) {
       h("p", { class: "quiet" },
         dots([game.place?.name ?? game.place?.address ?? game.placeName,
           game.distanceMiles != null && t.miles(game.distanceMiles),
-          !isOfDay && hostedBy(game)])),
+          !isOfDay && !isOfHost && hostedBy(game)])),
       h("p", { class: "tags" },
         isTentative(game) && h("span", { class: "tag warn", key: "tentative" }, t.game.tentative),
         mine ? told.id && isWaiting(told) ? h("span", { class: "quiet", key: "waits" }, waitsSign(mine)) : h("span", { class: "tag strong", key: "mine" }, mine)

@@ -91,7 +91,7 @@ export async function show(stage) {
     const isNew = others.some((row) => !row.read);
     return h("li", { key: `more-${first.id}`, class: isNew ? "told-more unread" : "told-more" },
       h("button", { class: "link", onclick: () => { open.add(first.id); redraw(); } },
-        t.told.others(others.length), isNew && h("span", { class: "dot" }, h("span", { class: "sr" }, t.told.unread))));
+        t.told.others(others.length), isNew && h("span", { class: "sr" }, ` ${t.told.unread}`)));
   };
   /** The latest row of a group, and the others once one asks for them. */
   const group = (/** @type {any[]} */ [first, ...others]) => [line(first), others.length > 0 && (open.has(first.id) ? others.map(line)

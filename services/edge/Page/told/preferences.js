@@ -26,6 +26,7 @@ const mainGroups = /** @type {const} */ (["games", "chat", "people", "posts", "d
 export async function show(stage) {
   let prefs = await ask("notifications.prefs");
   let isPushed = await pushState();
+  /** The groups of which each kind is shown. @type {Set<string>} */ const open = new Set();
   stage.title(t.tabs.prefs);
 
   const set = async (/** @type {Record<string, any>} */ change) => {
@@ -57,13 +58,17 @@ export async function show(stage) {
       onchange: (event) => { event.target.checked = isOn; setChannel(types, name, !isOn); },
     }));
   });
-  const line = (what, types, title = what) => h("div", { class: "pref-row", key: what }, title, boxes(what, types));
+  const line = (what, types, title, isHidden = false) => h("div", { class: "pref-row", key: what, hidden: isHidden }, title, boxes(what, types));
   const group = (name) => {
     const types = typesOf(name);
     if (types.length === 0) return undefined;
-    return h("section", { key: name }, line(t.prefs.groups[name], types, h("h3", null, t.prefs.groups[name])),
-      types.length > 1 && h("details", null, h("summary", null, t.prefs.each(types.length)),
-        types.map((type) => line(t.prefs.types[type], [type], h("span", null, t.prefs.types[type])))));
+    const label = t.prefs.groups[name];
+    if (types.length === 1) return h("section", { key: name }, line(label, types, h("h3", null, label)));
+    const toggle = () => { open[open.has(name) ? "delete" : "add"](name); redraw(); };
+    return h("section", { key: name },
+      line(label, types, h("h3", null, h("button", { type: "button", "aria-expanded": String(open.has(name)), onclick: toggle },
+        h("span", null, label, " ", h("span", { class: "quiet" }, t.prefs.each(types.length)))))),
+      types.map((type) => line(t.prefs.types[type], [type], h("span", null, t.prefs.types[type]), !open.has(name))));
   };
 
   const redraw = () => {
@@ -102,7 +107,7 @@ export async function show(stage) {
       h("section", { class: "part", key: "advanced" }, h("details", { class: "advanced" }, h("summary", null, t.prefs.advanced),
         h("div", { class: "prefs" },
           h("p", { class: "pref-row pref-heads", "aria-hidden": "true" }, h("span"), channels.map((name) => h("span", { key: name }, t.prefs.channels[name]))),
-          [...mainGroups, "you"].map(group)))));
+          [...mainGroups, "you"].map(group), h("p", { class: "hint" }, t.prefs.some)))));
     // It is no attribute.
     for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(".prefs input"))) box.indeterminate = "some" in box.dataset;
   };
