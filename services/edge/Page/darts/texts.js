@@ -8,7 +8,7 @@ export const t = { ...common, ...spoken({
     match: "Match", new: "New match", game: "Game", players: "Who's playing", leave: "Leave", more: "More",
     lineUp: "Line-up", tapFriends: "Tap a friend to add them.", addGuest: "Add a guest", guest: "Guest", guestName: "Guest's name", addMe: "Add me",
     randomOrder: "Draw who throws first", options: "Options", startOf: (game) => `Start ${game}`,
-    practice: (game) => `Practice ${game}`, solo: "Just you",
+    practice: (game) => `Practice ${game}`, solo: "Just you. Tap a face to play somebody.",
     running: "Keep playing", runningAll: (count) => `All ${count} running matches`, yourThrow: "your throw", here: "On this phone",
     keepGuest: (name) => `Remember ${name}`, guestKept: "Saved to your guests.",
     noAccount: "Play right away. Log in to keep your matches.", logIn: "Log in to see this match.",
@@ -85,7 +85,7 @@ export const t = { ...common, ...spoken({
     challenges: (name) => `${name} challenges you`, all: (count) => `All ${count} challenges`,
     with: (name) => `vs ${name}`, about: (score, legs) => `${score} · ${legs > 1 ? `best of ${legs}` : "one leg"}`, left: (time) => `${time} left`,
     waitsFor: (name) => `Waiting for ${name}`, accepted: (name) => `${name} accepted`, isOn: "It's on!", getReady: "Get to your board.",
-    bothReady: "Starts once you're both there.", ready: "Ready", notYet: "On the way…", timeLeft: "Time left to get ready",
+    bothReady: "It starts once you're both there. If one doesn't show, it's called off.", ready: "Ready", notYet: "On the way…", tapReady: "Tap when you're there", timeLeft: "Time left to get ready",
     game: "Game", legs: "Legs", bests: { 1: "One", 3: "Best of 3", 5: "Best of 5", 7: "Best of 7" },
     terms: (name) => `Double out · ${name} has 24 h to answer`,
     lead: (name, mine, other) =>
