@@ -179,7 +179,8 @@ export async function show(stage) {
     const all = Object.entries(games[gameType].options).filter(([name]) => !(name === "startScore" && startScore));
     return h("details", { class: "match-options", key: `options-${wanted.tile}`, open: tile().id === "x01" },
       h("summary", null, h("span", null, t.darts.options), h("span", { class: "quiet" }, dotted([
-        formatOf({ gameType, options: now }), gameType === "x01" && now.out === "double" && t.darts.outs.double, wanted.players.length > 1 && !wanted.keepOrder && t.darts.drawn]))),
+        formatOf({ gameType, options: now }), gameType === "x01" && now.out === "double" && t.darts.outs.double,
+        wanted.players.length > 1 && !wanted.keepOrder && t.darts.drawn]))),
       all.map(([name, values]) => choice(`${tile().id}-${name}`, t.darts.optionNames[name],
         [...values].sort((a, b) => (typeof a === "number" && typeof b === "number" ? a - b : 0)).map((one) => [String(one), t.darts.values[String(one)]]),
         String(now[name]), (event) => { wanted.options = { ...wanted.options, [name]: event.target.value }; redraw(); })),
