@@ -127,7 +127,7 @@ export async function show(stage) {
       h("li", { key: "new" }, h("a", { class: "deck new", href: "/#/deck" },
         h("span", { class: "plus", "aria-hidden": "true" }, icon("plus")), h("strong", null, t.cards.newDeck)))));
   const earlier = () => {
-    const list = before.filter((one) => one.id !== going?.id);
+    const list = before.filter((one) => one.id !== going?.id && farOf(one).done > 0);
     return problems.before ? part(t.cards.before, failed(problems.before, load))
       : list.length > 0 && part(t.cards.before, h("ul", { class: "rows" }, list.map(row)));
   };

@@ -52,8 +52,8 @@ export async function show(stage) {
     kept.draft = draft = { ...draft, ...news };
     redraw();
   };
-  /** Puts cards behind the others, as many as there is room for. @param {string[]} more */
-  const add = (more) => change({ cards: [...draft.cards, ...more].slice(0, cardsMost) });
+  /** Puts cards before the others, below the line that they were written in, as many as there is room for. @param {string[]} more */
+  const add = (more) => change({ cards: [...more.slice(0, cardsMost - draft.cards.length), ...draft.cards] });
   const submit = async () => {
     change({ cards: draft.cards.map((one) => one.trim()).filter(Boolean) });
     await ask("cards.deck-save",
@@ -110,20 +110,20 @@ export async function show(stage) {
       h("button", { type: "button", class: "icon", "aria-label": t.cards.removeCard(index + 1), onclick: () => { put([]); toNew(); } }, "×"));
   };
 
-  stage.title(t.cards.deck);
+  stage.title(deck ? t.cards.editDeck : t.cards.newDeck);
   const redraw = () => {
     const { color } = lookOf(undefined, wholeName(draft));
     const count = draft.cards.length;
     const lacks = !draft.name.trim() ? t.cards.lacksName : count < cardsLeast ? t.cards.least(cardsLeast - count) : "";
     const most = draft.sign === plainSign ? nameMost : nameMost - letters(draft.sign).length - 1;
     stage.draw(h("form", { class: "narrow", "data-kept": "no", style: { "--deck": color }, onsubmit: form.send(submit) },
-      h("h1", null, deck ? t.cards.editDeck : t.cards.newDeck),
+      h("h1", { class: "sr" }, deck ? t.cards.editDeck : t.cards.newDeck),
       tile(),
       form.field({ name: "name", label: t.cards.deckName, required: true, maxlength: most, value: draft.name, autocomplete: "off",
         oninput: (/** @type {any} */ { target }) => change({ name: target.value }) }),
       h("div", { class: "row between cards-line", key: "line" }, h("h2", null, t.cards.prompts),
-        h("span", { class: "quiet", role: "status" }, count >= cardsMost ? t.cards.most : t.cards.count(count))),
-      h("ol", { class: "deck-cards", key: "cards" }, draft.cards.map(row), count < cardsMost && h("li", { class: "add-card", key: "new" },
+        h("span", { class: count >= cardsMost ? "quiet" : "sr", role: "status" }, count >= cardsMost ? t.cards.most : t.cards.count(count))),
+      h("ol", { class: "deck-cards", key: "cards" }, count < cardsMost && h("li", { class: "add-card", key: "new" },
         icon("plus"), h("label", { for: "new-card" }, t.cards.addCard),
         h("input", { id: "new-card", autocomplete: "off", placeholder: t.cards.addCard, enterkeyhint: "next",
           onchange: (event) => take(event.target),
@@ -138,7 +138,7 @@ export async function show(stage) {
             event.preventDefault();
             take(event.target);
             toNew();
-          } }))),
+          } })), draft.cards.map(row)),
       count < cardsMost && h("p", { key: "paste" }, button(t.cards.paste, pasteMany, { class: "link" })),
       choice("visibility", t.cards.visibility, [["private", t.cards.onlyMe], ["friends", t.visibility.friends]], draft.visibility,
         (event) => change({ visibility: event.target.value })),

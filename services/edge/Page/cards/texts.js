@@ -31,7 +31,7 @@ export const t = { ...common, ...spoken({
     who: "Tap who's in", noTurns: "No turns, everyone plays", inTurn: (names) => `In turn: ${names}`, others: (names, count) => `${names} + ${count}`,
     all: "All decks", join: "Join a table", code: "Code", codeHint: "ABCDEF", joinIt: "Join", joinText: "Type the six letters from the other phone.",
     before: "Earlier", own: "Your decks", free: "Play now, no account needed", saved: "Saved",
-    noDecks: "Make a deck with your own cards.", newDeck: "New deck", editDeck: "Edit deck", deck: "Deck", deckName: "Name", prompts: "Cards",
+    noDecks: "Make a deck with your own cards.", newDeck: "New deck", editDeck: "Edit deck", deckName: "Name", prompts: "Cards",
     deckHint: "Name your deck", sign: "Picture", card: (number) => `Card ${number}`, addCard: "Add a card", removeCard: (number) => `Remove card ${number}`,
     paste: "Paste many", pasteLabel: "One card per line", addAll: (count) => (count ? `Add ${n(count, "card")}` : "Add"),
     least: (count) => `${count} more to go`, most: "200 at most", lacksName: "The deck needs a name", discard: "Discard", play: "Play",

@@ -179,7 +179,8 @@ export async function show(stage) {
     const all = Object.entries(games[gameType].options).filter(([name]) => !(name === "startScore" && startScore));
     return h("details", { class: "match-options", key: `options-${wanted.tile}`, open: tile().id === "x01" },
       h("summary", null, h("span", null, t.darts.options), h("span", { class: "quiet" }, dotted([
-        formatOf({ gameType, options: now }), gameType === "x01" && now.out === "double" && t.darts.outs.double, !wanted.keepOrder && t.darts.drawn]))),
+        formatOf({ gameType, options: now }), gameType === "x01" && now.out === "double" && t.darts.outs.double,
+        wanted.players.length > 1 && !wanted.keepOrder && t.darts.drawn]))),
       all.map(([name, values]) => choice(`${tile().id}-${name}`, t.darts.optionNames[name],
         [...values].sort((a, b) => (typeof a === "number" && typeof b === "number" ? a - b : 0)).map((one) => [String(one), t.darts.values[String(one)]]),
         String(now[name]), (event) => { wanted.options = { ...wanted.options, [name]: event.target.value }; redraw(); })),
@@ -209,7 +210,7 @@ export async function show(stage) {
         problems.start && failed(problems.start, start),
         button(h("span", null, isAlone ? t.darts.practice(game) : t.darts.startOf(game),
           h("small", null, problem || (isAlone ? t.darts.solo : names.join(names.length === 2 ? ` ${t.darts.versus} ` : ", ")))),
-        start, { class: isAlone ? "outlined" : "", disabled: Boolean(problem), key: "start" }))];
+        start, { disabled: Boolean(problem), key: "start" }))];
   };
 
   /** The first rows of a kind, and all others below a line that says how many there are. */
@@ -261,7 +262,7 @@ export async function show(stage) {
   const redraw = () => {
     const head = [isIn() && !isGuest() && tabs("darts", "darts"), h("h1", { class: "sr" }, t.nav.darts)];
     if (!isKnown()) return stage.draw(head, waiting());
-    if (isOpen(remotes?.active)) return stage.draw(head, lobby(remotes.active), readyBar(remotes.active));
+    if (isOpen(remotes?.active)) return stage.draw(head[1], lobby(remotes.active), readyBar(remotes.active));
     stage.draw(head,
       !session.me && h("p", { class: "notice" }, t.darts.noAccount, " ", linkTo("/#/welcome?back=%2F%23%2Fdarts", t.account.logIn, "")),
       night && atGame(night.game),

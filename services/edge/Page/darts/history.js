@@ -12,7 +12,7 @@ import { h } from "../view.js";
 import { games } from "./engine.js";
 import { disc } from "./outcomes.js";
 import { nameOf } from "./play.js";
-import { gameName } from "./scoreboard.js";
+import { gameName, restOf } from "./scoreboard.js";
 import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
@@ -23,7 +23,7 @@ export async function show(stage) {
     redraw();
   });
   let list = listed();
-  stage.title(t.tabs.dartshistory);
+  stage.title(t.nav.darts);
   const set = (name) => (event) => {
     filter[name] = event.target.value || undefined;
     list = listed();
@@ -47,13 +47,13 @@ export async function show(stage) {
     const points = match.gameType === "x01" ? undefined : ownFirst(match.finalScores);
     const legs = match.legsWon?.some((count) => count > 1) || match.legsWon?.filter(Boolean).length > 1 ? ownFirst(match.legsWon) : undefined;
     // Points that are left would read like legs.
-    const rest = match.gameType === "x01" && match.players.length === 2 && Math.max(...match.finalScores ?? [0]);
+    const rest = match.gameType === "x01" && match.players.length === 2 ? restOf(match, isMine) : undefined;
     const day = dayWord(match.playedAt);
     const isFirst = (list.items ?? []).find((one) => dayWord(one.playedAt) === day) === match;
     return [isFirst && h("li", { key: `day ${day}`, class: "day" }, h("h2", null, day)), h("li", { key: match.id, class: "past" },
       h("span", { class: "face-row" }, shown.slice(0, 3).map((one) => h("span", { key: one.slot }, face(one, nameOf(one))))),
       h("div", { class: "grow" }, h("a", { class: "cover", href: `/#/match/${match.id}` }, shown.map(nameOf).join(", ")),
-        h("p", { class: "quiet" }, dotted([gameName(match), legs || points || rest > 0 && t.darts.left(rest), clock(match.playedAt)]))),
+        h("p", { class: "quiet" }, dotted([gameName(match), legs || points || rest, clock(match.playedAt)]))),
       result && disc(result))];
   };
   /** How the matches that are listed went, and the last five as discs. */

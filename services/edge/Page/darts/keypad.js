@@ -42,7 +42,7 @@ export function keypad(entry, { hit, undo, bust, noScore, redraw, before, aim })
   const prefix = ["", "D", "T"][multiplier - 1];
   return h("div", { class: `entry by-${way}`, key: "entry" },
     h("div", { class: "slots", "aria-label": t.darts.visit, role: "group" },
-      [0, 1, 2].map((index) => h("span", { class: darts[index] ? "slot full" : index === darts.length ? "slot next" : "slot" }, darts[index] ?? index + 1)),
+      [0, 1, 2].map((index) => h("span", { class: darts[index] ? "slot full" : index === darts.length ? "slot next" : "slot" }, darts[index] ?? "–")),
       h("span", { class: darts.length ? "total" : "total none", "aria-label": t.darts.total, role: "status" }, `= ${total}`),
       h("button", { type: "button", class: "icon", "aria-label": t.darts.ways[other], key: "way", onclick: () => { entry.way = other; redraw(); } },
         sign(other))),

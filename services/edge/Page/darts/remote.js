@@ -26,8 +26,8 @@ function secondsOf(remote) {
 /** `23 h`, `12 min` @param {number} seconds */
 const roughly = (seconds) => (seconds < 5400 ? t.time.minutes(Math.ceil(seconds / 60)) : t.time.hours(Math.round(seconds / 3600)));
 
-/** The time that is left, which goes on by itself; `--left` is its share. @param {any} remote @param {string} kind */
-function clock(remote, kind) {
+/** The time that is left, which goes on by itself; `--left` is its share. @param {any} remote */
+function clock(remote) {
   secondsOf(remote);
   const own = (/** @type {HTMLElement} */ el) => {
     const tick = () => {
@@ -39,7 +39,7 @@ function clock(remote, kind) {
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   };
-  return h("span", { class: `clock ${kind}`, role: "timer", "aria-label": t.remote.timeLeft, key: `clock-${heardAt.get(remote)}`, own });
+  return h("span", { class: "clock ring", role: "timer", "aria-label": t.remote.timeLeft, key: `clock-${heardAt.get(remote)}`, own });
 }
 
 /** The other player and what is said of both. @param {any} remote */
@@ -79,25 +79,25 @@ export function lobby(remote) {
   const side = (/** @type {any} */ player, /** @type {number} */ slot) => {
     const isReady = remote.joinedIds?.includes(player.accountId);
     return h("li", { class: isReady ? "is-ready" : "", key: slot }, face(player, names[slot], "vast"), h("strong", null, names[slot]),
-      h("span", { class: "side-state" }, isReady ? `${t.remote.ready} ✓` : t.remote.notYet));
+      h("span", { class: "side-state" }, isReady ? `${t.remote.ready} ✓` : player.accountId === myId() ? t.remote.tapReady : t.remote.notYet));
   };
   return h("section", { class: "lobby", key: "lobby" },
     h("h2", null, isChallenger ? t.remote.accepted(other) : t.remote.isOn),
     h("p", null, t.remote.getReady),
     h("ol", { class: "lobby-faces" }, side(remote.players[0], 0),
       h("li", { class: "versus", "aria-hidden": "true", key: "versus" }, t.darts.versus), side(remote.players[1], 1)),
-    clock(remote, "ring"),
-    h("p", { class: "quiet" }, t.remote.about(remote.startScore, remote.bestOfLegs), " · ", t.remote.bothReady),
+    clock(remote),
+    h("p", { class: "quiet" }, t.remote.about(remote.startScore, remote.bestOfLegs), ". ", t.remote.bothReady),
     button(t.remote.abort, () => act("darts.abort", { matchId: remote.id }), { class: "link", key: "abort" }));
 }
 
-/** The bar of the lobby: it has a clock, so nothing else stands there. @param {any} remote */
+/** The bar of the lobby: stepping up, and then whom one waits for. @param {any} remote */
 export function readyBar(remote) {
   const matchId = remote.id;
   const { other } = sidesOf(remote);
   const join = async () => { if (await act("darts.join", { matchId })) go(`/#/match/${matchId}`); };
   const bar = remote.joinedIds?.includes(myId()) ? h("p", { class: "answered", role: "status", key: "waits" }, h("strong", null, t.remote.waitsFor(other)))
-    : button(h("span", null, t.remote.join, h("small", null, `${t.remote.with(other)} · `, clock(remote, "short"))), join,
+    : button(h("span", null, t.remote.join, h("small", null, t.remote.with(other))), join,
       { class: "primary", "aria-label": t.remote.join, key: "join" });
   return { ...sticky(bar), props: { class: "sticky start-bar", key: "ready" } };
 }

@@ -22,6 +22,13 @@ const dots = (bestOf, won) => h("span", { class: "won dots", role: "img", "aria-
 /** The name of a match's game: `501`, `Killer`. @param {any} view */
 export const gameName = (view) => String(view.gameType === "x01" ? view.options?.startScore ?? view.startScore ?? 501 : t.darts.games[view.gameType]);
 
+/** `Leo had 56 left`: whoever of two had points left, and how many. @param {any} match @param {(player: any) => boolean} isMine */
+export function restOf({ players, finalScores = [] }, isMine) {
+  const rest = Math.max(0, ...finalScores);
+  const at = players.findIndex((/** @type {any} */ one, /** @type {number} */ index) => (one.slot ?? index) === finalScores.indexOf(rest));
+  return rest > 0 && at >= 0 ? t.darts.hadLeft(isMine(players[at]) ? t.you : shortNames(players)[at], rest) : undefined;
+}
+
 /** `Best of 3 · master out` @param {any} view */
 export function formatOf({ gameType, options = {} }) {
   const { bestOfLegs = 1, bestOfSets = 1, out = "double", lives, difficulty } = options;

@@ -18,6 +18,7 @@ import { h } from "../view.js";
 import { board } from "./board.js";
 import { written } from "./engine.js";
 import { disc, outcomes } from "./outcomes.js";
+import { restOf } from "./scoreboard.js";
 import { t } from "./texts.js";
 
 /** Maximum number of matches in the heat map. */
@@ -54,7 +55,7 @@ export async function show(stage) {
   let [boardName, scope] = kept.board ?? ["darts_wins", "friends"];
   /** @type {any} */ let leaders;
   /** Errors of parts that could not be loaded. @type {Record<string, any>} */ const problems = {};
-  stage.title(t.tabs.dartstats);
+  stage.title(t.nav.darts);
 
   const finder = newFinder(() => redraw());
   const compare = async (person) => {
@@ -112,7 +113,7 @@ export async function show(stage) {
     const ownFirst = (list) => (list?.length === 2 ? `${list[mine]}–${list[1 - mine]}` : undefined);
     const hasLegs = game?.legsWon?.some((count) => count > 1);
     const score = !game ? undefined : hasLegs ? ownFirst(game.legsWon) : one.gameType !== "x01" ? ownFirst(game.finalScores)
-      : game.players.length === 2 ? t.darts.left(Math.max(...game.finalScores ?? [0])) : undefined;
+      : game.players.length === 2 ? restOf(game, ({ accountId, linkedTo }) => [accountId, linkedTo].includes(myId())) : undefined;
     return h("li", { key: one.matchId, class: "past" }, disc(outcomes[one.winner]),
       h("div", { class: "grow" }, h("a", { class: "cover", href: `/#/match/${one.matchId}` }, String(one.startScore ?? t.darts.games[one.gameType])),
         h("p", { class: "quiet" }, dotted([score, ago(one.playedAt)]))));
