@@ -97,10 +97,11 @@ const boxes = () => all.map((one) => { const { x, y, width, height } = one.getBo
 import('/router.js').then(({ place }) => {
   const name = (one) => new URL(one.href).pathname.slice(1, -4), looks = place().looks;
   const loaded = [...document.querySelectorAll('head link[rel=stylesheet]')].filter((one) => !sheets.before.includes(one) && name(one) !== 'style');
-  // A screen has its own sheet, and `more`: before its own, or behind it where Home came first.
+  // A screen has its own sheet and those of its parts, and `more`: before its own, or behind it where Home came first.
+  const owns = new Set([looks, ...loaded.map(name).filter((one) => one.startsWith('parts/'))]);
   const wear = (where) => {
-    for (const one of loaded) one.sheet.disabled = where && !(name(one) === looks || name(one) === 'more' && where !== 'before');
-    for (const [side, links] of Object.entries(sheets)) for (const one of links) one.sheet.disabled = side !== where || name(one) === looks || side === 'behind' && name(one) === 'more';
+    for (const one of loaded) one.sheet.disabled = where && !(owns.has(name(one)) || name(one) === 'more' && where !== 'before');
+    for (const [side, links] of Object.entries(sheets)) for (const one of links) one.sheet.disabled = side !== where || owns.has(name(one)) || side === 'behind' && name(one) === 'more';
   };
   wear('own');
   all = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility() && !one.closest('.map *, #toasts'));

@@ -211,7 +211,7 @@ def deletes_the_account(bea, providers):
 def run(check, somebody, host, tag):
     providers = Providers(folder())
     try:
-        ann = somebody("gia", tag, providers.arguments)
+        ann = somebody("gwen", tag, providers.arguments)
         check("signing up and logging in with Google", signs_up_and_logs_in, ann, providers)
         check("signing in goes on where one was", goes_on_where_one_was, ann, providers, host)
         bea = somebody("bea", tag, providers.arguments)

@@ -438,7 +438,7 @@ def a_card_says_what_waits(evening):
 
 def requests_of_ones_own_wait(evening):
     """Asking somebody to be friends, taking that back, and following; a refusal says why."""
-    person, asking, asked = evening.person, evening.somebody("rex"), evening.somebody("sue")
+    person, asking, asked = evening.person, evening.somebody("rudi"), evening.somebody("susa")
     # Somebody who asks to be friends may be followed.
     asking.ask("friends.request", accountId=person.name)
     for one in (asking, asked):

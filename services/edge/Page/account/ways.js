@@ -20,7 +20,7 @@ const buttonsMs = 300;
 export function newWays(redraw, back, options = {}) {
   const or = () => options.hasForm && h("p", { class: "or", key: "or" }, h("span", null, t.account.or));
   /** The buttons; an empty room until it is known which, and from then on where it stands already. @type {() => any} */
-  let shown = () => [h("div", { class: "providers room", key: "providers" }), or()];
+  let shown = () => [h("div", { class: "providers awaited", key: "providers" }), or()];
   let isDrawn = false;
   const known = settings.then(async ({ signIn }) => {
     if (!signIn) {

@@ -3,6 +3,7 @@
 // phone shows a browser's own suggestions where its keyboard is, or not at all.
 
 import { ask } from "../ask.js";
+import { loadLooks } from "../load.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
 import { button } from "./button.js";
@@ -24,6 +25,7 @@ export const faceButton = (one, work, props = {}, ...more) => button([avatar(one
  * @param {() => void} redraw
  */
 export function newFinder(redraw) {
+  loadLooks("parts/friends", {}).catch(() => {});
   /** @type {any[] | undefined} */ let found;
   const look = newSearch((q) => ask("friends.list", { q, limit: foundMax }).then(({ items }) => items, () => []),
     (items) => { found = items; redraw(); });

@@ -15,6 +15,7 @@ import { openReport } from "../parts/report.js";
 import { photoGrid } from "../parts/viewer.js";
 import { asked } from "../parts/dialog.js";
 import { ago, when } from "../parts/time.js";
+import { loadLooks } from "../load.js";
 import { isModerator, myId, session } from "../session.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
@@ -103,6 +104,8 @@ export function followLikes(stage, redraw, posts, comments = () => []) {
  * @param {() => any} [head] says what that is
  */
 export function newPostForm({ kept }, redraw, posted, about = () => ({}), head = () => undefined) {
+  // Screens of other areas have not loaded them.
+  loadLooks("people/people", {}).catch(() => {});
   const form = newForm(redraw);
   let id = newId();
   /** @type {string[]} */ let photos = kept.photos ?? [];

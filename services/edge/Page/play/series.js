@@ -62,7 +62,7 @@ export function show(stage) {
     const mine = game.participation && t.game.me[game.participation];
     return h("li", { class: "whole", key: game.id },
       h("div", { class: "grow" }, h("a", { class: "cover", href: `/#/game/${game.id}` }, when(game.startsAt, game.timezone)),
-        roomOf(game) && h("span", { class: "quiet room" }, roomOf(game)),
+        roomOf(game) && h("span", { class: "quiet left-of" }, roomOf(game)),
         (waits(ofGame(game.id)) || mine) && h("p", { class: "quiet" }, waits(ofGame(game.id)) ? waitsSign(mine)
           : h("span", { class: game.participation === "going" ? "tag strong" : "tag" }, mine))),
       mayJoin(game) && button(t.answer.in, () => join(told), { class: "small", key: "in" }),
