@@ -1,5 +1,6 @@
 // The page's files as served by the edge.
 
+import Foundation
 import HTTP
 import Testing
 
@@ -26,5 +27,54 @@ import Testing
         #expect(worker("1") == worker("1"))
         #expect(worker("1") != worker("2"))
         #expect(worker("1") != worker("1", tiles: tiles))
+    }
+
+    @Test func commentsThatBeginALineAreNotSentAndNoLineMoves() {
+        let script = [
+            "// @ts-check", "/** A sum. @param {number} a */", "export const sum = (a) => a + 1; // more",
+            "  /**", "   * Of several", "   lines */ export const two = 2;",
+            "/* a */ /* b */ let x = \"// no\";",
+            "const at = `https://x/*`;", "/* left open", "", "*/", "  x /= 2", "",
+        ]
+        let kept = [
+            "", "", "export const sum = (a) => a + 1; // more", "", "", " export const two = 2;",
+            " let x = \"// no\";", "const at = `https://x/*`;", "", "", "", "  x /= 2", "",
+        ]
+        #expect(sent(script, as: "/app.js") == kept)
+        let styles = ["/* A map. */", "// no comment", ".map { color: red; } /* red */"]
+        #expect(sent(styles, as: "/map.css") == ["", "// no comment", ".map { color: red; } /* red */"])
+        #expect(sent(script, as: "/vendor/x.js") == script && sent(script, as: "/x.svg") == script)
+    }
+
+    /// A comment of several lines that begins within a line, or a line break in a template literal, would change what the
+    /// page does.
+    @Test(arguments: pageSources) func noSourceOfThePageMeansSomethingElseWithoutComments(path: String) throws
+    {
+        let lines = try String(contentsOf: Self.page.appending(path: path), encoding: .utf8)
+            .components(separatedBy: "\n")
+        let kept = sent(lines, as: path)
+        try #require(kept.count == lines.count)
+        for (number, line) in kept.enumerated() {
+            let opened = line.components(separatedBy: "/*").dropFirst().last
+            #expect(opened?.contains("*/") ?? true, "\(path):\(number + 1) opens a comment")
+            #expect(line.count { $0 == "`" }.isMultiple(of: 2), "\(path):\(number + 1) opens a text")
+        }
+    }
+
+    private static let page = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../services/edge/Page").standardized
+
+    static let pageSources: [String] = {
+        let found = FileManager.default.enumerator(atPath: page.path)
+        return (found?.compactMap { $0 as? String } ?? []).map { "/" + $0 }
+            .filter { ($0.hasSuffix(".js") || $0.hasSuffix(".css")) && !$0.hasPrefix(PageFiles.vendored) }
+    }()
+
+    @Test func theSourcesOfThePageAreRead() { #expect(Self.pageSources.count > 100) }
+
+    private func sent(_ lines: [String], as path: String) -> [String] {
+        let source = Array(lines.joined(separator: "\n").utf8)
+        return String(decoding: Uncommented.bytes(source, of: path), as: UTF8.self).components(
+            separatedBy: "\n")
     }
 }

@@ -33,6 +33,7 @@ struct PageFiles {
         let images = ["'self'", "data:", "blob:"] + (tiles.map { [$0.origin] } ?? [])
         policy = PagePolicy.text(for: contents[Self.index] ?? [], images: images, forms: "'self'")
         var contents = contents
+        for (path, bytes) in contents { contents[path] = Uncommented.bytes(bytes, of: path) }
         contents[Self.keeper] = contents[Self.keeper].map { Self.keeper($0, of: contents, policy) }
         for (path, bytes) in contents {
             files[path] = KeptFile(type: Self.type(of: path), bytes)

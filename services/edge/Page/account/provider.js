@@ -54,9 +54,9 @@ function leave(provider, clientId, purpose, back) {
   const { address, asks } = providers[provider];
   /** @type {Asked} */ const asked = { provider, purpose, back, state: random(), nonce: random() };
   if (!store(keptKey, JSON.stringify([asked, ...waiting()].slice(0, keptMax)))) return false;
-  location.assign(`${address}?${new URLSearchParams({
-    ...asks, client_id: clientId, redirect_uri: `${location.origin}/`, state: asked.state, nonce: asked.nonce,
-  })}`);
+  const { state, nonce } = asked;
+  const query = new URLSearchParams({ ...asks, client_id: clientId, redirect_uri: `${location.origin}/`, state, nonce });
+  location.assign(`${address}?${query}`);
   return true;
 }
 
