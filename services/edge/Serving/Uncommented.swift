@@ -18,7 +18,7 @@ enum Uncommented {
         return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
     }
 
-    /// What a line has besides comments that begin it.
+    /// A line without the comments that begin it.
     private static func rest(
         of line: ArraySlice<UInt8>, isScript: Bool, _ isWithin: inout Bool
     ) -> ArraySlice<UInt8> {
