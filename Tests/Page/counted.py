@@ -98,7 +98,7 @@ import('/router.js').then(({ place }) => {
   const name = (one) => new URL(one.href).pathname.slice(1, -4), looks = place().looks;
   const loaded = [...document.querySelectorAll('head link[rel=stylesheet]')].filter((one) => !sheets.before.includes(one) && name(one) !== 'style');
   // A screen has its own sheet and those of its parts, and `more`: before its own, or behind it where Home came first.
-  const owns = new Set([looks, ...loaded.map(name).filter((one) => one.startsWith('parts/'))]);
+  const owns = new Set([...looks?.split(' ') ?? [], ...loaded.map(name).filter((one) => one.startsWith('parts/'))]);
   const wear = (where) => {
     for (const one of loaded) one.sheet.disabled = where && !(owns.has(name(one)) || name(one) === 'more' && where !== 'before');
     for (const [side, links] of Object.entries(sheets)) for (const one of links) one.sheet.disabled = side !== where || owns.has(name(one)) || side === 'behind' && name(one) === 'more';

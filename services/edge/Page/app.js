@@ -181,7 +181,7 @@ async function show(how) {
     const waits = { signal: mine.signal, lost: (/** @type {any} */ problem) => { clearTimeout(late); stage.fail(problem); } };
     const file = !isAllowed ? "account/welcome" : isUser() ? at.file : at.landing ?? at.file;
     const [screen] = await Promise.all([load(`/${file}.js`, waits), hasMore && loadLooks("more", waits),
-      loadLooks(isAllowed ? at.looks : "account/account", waits)]);
+      ...(isAllowed ? at.looks?.split(" ") ?? [] : ["account/account"]).map((one) => loadLooks(one, waits))]);
     clearTimeout(late);
     if (!mine.signal.aborted) await screen.show(stage);
   } catch (problem) {

@@ -22,8 +22,8 @@ export async function load(path, waiting) {
   return module;
 }
 
-/** Loads a style sheet once. @param {string | undefined} file its name without the ending @param {Waiting} [waiting] */
-export const loadLooks = async (file, waiting) => file && untilThere(() => coming.get(file) ?? link(file), waiting);
+/** Loads a style sheet once. @param {string} file its name without the ending @param {Waiting} [waiting] */
+export const loadLooks = (file, waiting) => untilThere(() => coming.get(file) ?? link(file), waiting);
 
 /** @param {string} file */
 function link(file) {

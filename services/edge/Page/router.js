@@ -17,8 +17,11 @@ const links = { r: "game", u: "profile", i: "invite", m: "match", p: "post", t: 
 /** Earlier names of screens, which links and notes may still have. */
 const renamed = { play: "explore" };
 
+/** A board is at matches, and where a player's darts went. */
+const dartsLooks = "darts/arena darts/darts";
+
 /**
- * Screens of the page: the module of each, who may use it, the tab that it belongs to, its style sheet, and the module for whoever has
+ * Screens of the page: the module of each, who may use it, the tab that it belongs to, its style sheets, and the module for whoever has
  * no account, if that is another.
  * @type {Record<string, [file: string, who: string, tab: string, looks?: string, landing?: string]>}
  */
@@ -33,8 +36,8 @@ const screens = {
   edit: ["people/edit", "user", "you", "people/people"], friends: ["people/friends", "user", "crew", "people/people"],
   chats: ["people/chats", "user", "crew", "people/people"],
   moderation: ["people/moderation", "user", "crew", "people/people"], ticket: ["people/ticket", "user", "crew", "people/people"],
-  darts: ["darts/darts", "anyone", "home", "darts/darts"], match: ["darts/match", "anyone", "home", "darts/darts"],
-  dartstats: ["darts/stats", "user", "home", "darts/darts"], dartshistory: ["darts/history", "guest", "home", "darts/darts"],
+  darts: ["darts/darts", "anyone", "home", dartsLooks], match: ["darts/match", "anyone", "home", dartsLooks],
+  dartstats: ["darts/stats", "user", "home", dartsLooks], dartshistory: ["darts/history", "guest", "home", dartsLooks],
   cards: ["cards/cards", "guest", "home", "cards/cards"], session: ["cards/session", "guest", "home", "cards/cards"],
   deck: ["cards/deck", "user", "home", "cards/cards"],
   told: ["told/inbox", "user", "home", "told/told"], prefs: ["told/preferences", "user", "you", "told/told"],

@@ -55,8 +55,8 @@ export async function show(stage) {
     if (!isNeeded || parts[name] || coming.has(name)) return;
     coming.add(name);
     const waits = { signal: stage.signal, lost() {} };
-    const looks = name === "answers" ? "home/answers" : undefined;
-    const [part] = await Promise.all([load(`/home/${name}.js`, waits), loadLooks("more", waits), loadLooks(looks, waits)]).catch(() => []);
+    const [part] = await Promise.all([load(`/home/${name}.js`, waits), loadLooks("more", waits),
+      name === "answers" && loadLooks("home/answers", waits)]).catch(() => []);
     if (stage.signal.aborted) return;
     parts[name] = part;
     redraw();
