@@ -184,6 +184,9 @@ def lists_that_are_lost_say_so(person):
         lose(person, f"/v1/{request}")
         touch(person).go(f"#/{screen}").sees("Can't reach Rally")
         assert screen == "mine" or there not in person.text(), f"{screen} says that there is nothing: {person.text()}"
+        # A list that is all of its screen is told of as a whole screen is, one of several by a line.
+        ways = person.driver.execute_script("return [...document.querySelectorAll('.lost a')].filter((one) => one.checkVisibility()).length")
+        assert ways == (2 if screen == "dartshistory" else 0), f"{screen} leads on to {ways} screens"
         lose(person)
         person.press("Try again", "main").sees_no_more("Can't reach Rally").sees(there)
 

@@ -62,7 +62,8 @@ export const t = { ...common, ...spoken({
     ton_80: "180 with three darts", big_fish: "A checkout of 170", nine_darter: "501 with nine darts", ton_out: "A checkout of 100 or more",
   }),
   moderation: {
-    status: "Tickets", statuses: { open: "Waiting", appealed: "Appealed", resolved: "Resolved" }, none: "All done. There's nothing to decide.", hidden: "hidden",
+    status: "Tickets", statuses: { open: "Waiting", appealed: "Appealed", resolved: "Resolved" }, none: "All done. There's nothing to decide.",
+    hidden: "hidden",
     flags: { text: "flagged: text", limits: "flagged: limits", feedback: "flagged: feedback" }, ticket: "Ticket",
     look: (kind) => `See the ${kind.toLowerCase()}`, act: "Choose an action", asWas: (text) => `How it looked ${text}`,
     content: { reported: "What was reported", flagged: "What was flagged" },
