@@ -42,7 +42,8 @@ export function openViewer(photos, at, name, said = "") {
     h("div", { class: "viewer-head" }, h("span", { role: "status" }, photos.length > 1 ? t.photo.at(at + 1, photos.length) : ""),
       h("button", { class: "icon", "aria-label": t.close, onclick: close }, "×")),
     h("div", { class: "viewer-foot" }, h("strong", null, name), said && h("p", { class: "text" }, said),
-      photos.length > 1 && h("p", { class: "dots", "aria-hidden": "true" }, photos.map((photo, index) => h("span", { key: photo, class: index === at ? "on" : "" })))),
+      photos.length > 1 && h("p", { class: "dots", "aria-hidden": "true" },
+        photos.map((photo, index) => h("span", { key: photo, class: index === at ? "on" : "" })))),
     photos.length > 1 && ([["before", -1, "‹"], ["after", 1, "›"]]).map(([key, step, sign]) => h("button",
       { class: `icon turn ${key}`, key, "aria-label": t.photo[key], disabled: !photos[at + Number(step)], onclick: () => to(at + Number(step)) }, sign)));
   dialog.onkeydown = ({ key }) => {
