@@ -33,9 +33,7 @@ export const t = { ...common, ...spoken({
     join: "Join in 20 seconds", in: "I'm in", joinLine: "Join the line in 20 seconds", line: "Join the line",
     done: "You're in! Welcome to Rally.",
     host: (name) => `Hosted by ${name}`, off: "This game won't take place.", others: "Maybe another one suits you.", rally: "What else is here",
-    then: "Once you're in", rows: /** @type {[string, string, string][]} */ ([["📍", "You see exactly where", "Address, directions and the host's notes."],
-      ["💬", "You chat with the others", "Ask who brings a ball, or for a ride."],
-      ["👋", "You can change your mind", "One tap, and your place is free again."]]),
+    then: "Once you're in", rows: /** @type {[string, string][]} */ ([["📍", "Address"], ["💬", "Chat"], ["👋", "Leave any time"]]),
   },
   facts: {
     title: "About the game", place: "Where", tee: "Tee time",
