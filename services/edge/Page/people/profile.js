@@ -199,7 +199,7 @@ export async function show(stage) {
           known.length > 1 && part(t.profile.about,
             h("dl", { class: "facts" }, known.map(([name, value]) => [h("dt", null, name), h("dd", null, value)])))),
         h("div", null,
-          Boolean(isMe || games.problem || games.items?.length) && h("section", { class: isMe ? "part" : "part hosts", key: "hosts" },
+          Boolean(isMe || games.problem || games.items?.length) && h("section", { class: isMe ? "part games" : "part games hosts", key: "hosts" },
             h("h2", null, t.profile.hosts), hosted()),
           Boolean(isMe || posts.problem || posts.items?.length) && h("section", { key: "posts" }, h("h2", null, t.profile.posts),
             posts.view((post) => !gone.has(post.id) && h("li",
