@@ -67,6 +67,7 @@ def the_save_button_stays(person):
         person.driver.execute_script("scrollTo(0, arguments[0] * document.documentElement.scrollHeight)", share)
         bottom = person.driver.execute_script("return innerHeight - document.querySelector('.at-edit .sticky').getBoundingClientRect().bottom")
         assert abs(bottom) < 2, f"the button is {bottom} pixels above the edge at {share}"
+    assert not person.button("Save", "form").is_enabled(), "saves what is as it was"
 
 
 def cities_are_tapped(person):

@@ -138,6 +138,8 @@ def photos_fill_the_screen(ivo, ulf):
     ivo.sees("2 of 3")
     seen = lambda: ivo.driver.execute_script("const strip = document.querySelector('.strip'); return strip.children[Math.round(strip.scrollLeft / strip.clientWidth)].querySelector('img').alt")
     assert seen().endswith("2 of 3") and ulf.nickname.title() in seen(), seen()
+    foot = ivo.find(".viewer-foot")
+    assert "Three of them" in foot.text and len(foot.find_elements("css selector", ".dots span")) == 3, foot.text
     ActionChains(ivo.driver).send_keys(Keys.ARROW_RIGHT).perform()
     rests = "const strip = document.querySelector('.strip'); return strip.scrollLeft === 2 * strip.clientWidth"
     ivo.sees("3 of 3").until(lambda: ivo.driver.execute_script(rests), "does not come to rest")

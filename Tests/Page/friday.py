@@ -70,7 +70,7 @@ window.fetch = async (what, init) => {
 def a_refused_chat_can_be_tried_again(bob, game):
     bob.go("#/mine").find(".at-mine")
     bob.driver.execute_script(REFUSED)
-    part(bob.go(f"#/game/{game}"), "chat").sees("The chat is closed just now.").press("Try again", ".panel").sees("Bring a light shirt")
+    part(bob.go(f"#/game/{game}"), "chat").sees("The chat is closed just now").press("Try again", ".panel").sees("Bring a light shirt")
     bob.load()
     bob.sees("Bring a light shirt")
 

@@ -277,7 +277,7 @@ def places_say_what_they_are(person):
     person.until(lambda: person.driver.execute_script(UNCOVERED), "has the places below the button that publishes")
     person.size(1100, 900)
     said = person.find(".places .place").text
-    assert ("mi" in said or "here" in said) and ("place to play" in said or "city" in said), said
+    assert ("mi" in said or "here" in said) and ("Place to play" in said or "City" in said), said
     person.click(".places .place").until(lambda: not person.driver.find_elements("css selector", ".places"), "still has the list")
     person.press("Publish", "form").sees("Your game is live")
 

@@ -2,6 +2,7 @@
 
 from house import touch
 from server import Account, soon
+from waiting import IS_SEEN
 
 # Pixels for a degree of longitude at the zoom of a game's map.
 DEGREE = 256 * 2**11 / 360
@@ -86,6 +87,7 @@ def is_there_without_a_connection(ann):
     ann.until(lambda: ann.driver.execute_script("return Boolean(navigator.serviceWorker.controller)"), "has no service worker")
     ann.load()
     has_beach(ann)
+    ann.until(lambda: ann.driver.execute_async_script(IS_SEEN, "games.get", ""), "does not keep the game")
     ann.offline(True)
     try:
         ann.load()

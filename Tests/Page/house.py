@@ -113,6 +113,8 @@ def hosts_have_their_names(ann, host):
         touch(ann).go(f"#/{screen}").sees("Whose game it is")
         ann.until(lambda: f"by {host.nickname.title()} Test" in text(), f"does not name the host at {screen}")
         assert f"by {host.nickname}" not in text(), text()
+    lines = [one.text.replace("\u00a0", " ") for one in ann.driver.find_elements("css selector", ".game-card p")]
+    assert f"by {host.nickname.title()} Test" in lines, f"the host has no line of their own: {lines}"
 
 
 def my_games_under_one_control(ann):

@@ -51,9 +51,10 @@ def posting(ann, bob):
     ann.until(lambda: text in ann.find(".rows > .post").text, "does not have the new post first")
     ann.click(".rows > .post a[href^='/#/post/']").sees("No comments yet")
     post = ann.driver.current_url.split("/post/")[1]
-    below = "return document.querySelector('#nav').getBoundingClientRect().top - document.querySelector('#f-text').getBoundingClientRect().bottom"
+    below = "return innerHeight - document.querySelector('#f-text').getBoundingClientRect().bottom"
     ann.size(390, 844)
-    ann.until(lambda: 0 <= ann.driver.execute_script(below) < 60, "does not have the field for a comment on the navigation")
+    ann.until(lambda: 0 <= ann.driver.execute_script(below) < 60, "does not have the field for a comment at the bottom")
+    assert not ann.find("#nav").is_displayed() and not ann.button("Send", "form").is_enabled(), "has tabs below its bar, or sends nothing"
     ann.size(1100, 900)
     ann.fill("text", f"a comment {SCRIPT}").press("Send", "form").sees(f"a comment {SCRIPT}").sees("1 comment")
     bob.go(f"/p/{post}").sees(text)

@@ -184,6 +184,9 @@ def lists_that_are_lost_say_so(person):
         lose(person, f"/v1/{request}")
         touch(person).go(f"#/{screen}").sees("Can't reach Rally")
         assert screen == "mine" or there not in person.text(), f"{screen} says that there is nothing: {person.text()}"
+        # A list that is all of its screen is told of as a whole screen is, one of several by a line.
+        ways = person.driver.execute_script("return [...document.querySelectorAll('.lost a')].filter((one) => one.checkVisibility()).length")
+        assert ways == (2 if screen == "dartshistory" else 0), f"{screen} leads on to {ways} screens"
         lose(person)
         person.press("Try again", "main").sees_no_more("Can't reach Rally").sees(there)
 
@@ -211,7 +214,8 @@ def refused_fields_are_marked(person):
     touch(person, 390, 844).go("#/host").fill("place", "Dolores Park, San Francisco").fill("date", soon(-1)[:10]).fill("time", "00:00")
     person.press("Publish", "form").sees("That time has passed. Pick a later one.")
     assert person.find("#f-date").get_attribute("aria-invalid") == "true" and "tartsAt" not in person.text(), person.text()
-    person.fill("date", soon(3)[:10]).fill("place", "Qwertyuiop").press("Publish", "form").sees("We can't find “Qwertyuiop”. Pick a place from the list")
+    person.fill("date", soon(3)[:10]).fill("place", "Qwertyuiop").press("Publish", "form").sees("We can't find “Qwertyuiop”. Try another name")
+    assert "Qwertyuiop" not in person.find(".sticky > .quiet").text, "names a place that nobody knows"
     assert person.find("#f-place").get_attribute("aria-invalid") == "true" and "lat,lng" not in person.text() and "Place: no" not in person.text()
     wrong = person.driver.execute_async_script(NAMES)
     assert not wrong, wrong
@@ -222,6 +226,7 @@ def a_draft_is_told(person):
     place = lambda: person.find("#f-place").get_attribute("value")
     touch(person, 390, 844).go("#/host").fill("place", "Court, Oaklan").find(".places button")
     assert "Court" in person.find(".places").text, person.find(".places").text
+    person.sees("Pick one").until(lambda: "Pick a place" in person.find(".sticky").text, "calls a place settled that nobody has picked")
     assert not person.find("#nav").is_displayed(), "has the tabs below the button that publishes"
     person.go("#/home").sees("Play now").go("#/host").sees("Your draft is still here.").until(lambda: place() == "Court, Oaklan", "has lost the place")
     person.press("Start over").sees_no_more("Your draft is still here.").until(lambda: place() != "Court, Oaklan", "keeps the draft")

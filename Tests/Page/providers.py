@@ -147,11 +147,11 @@ def goes_on_where_one_was(ann, providers, host):
     game = host.ask("games.create", sport="tennis", startsAt=soon(5), place={"name": "Court", "lat": 37.8, "lng": -122.27}, title="Come back here")["id"]
     ann.go("#/settings").press("Log out").sees("Welcome to Rally")
     ann.go(f"/#/welcome?back=%2F%23%2Fgame%2F{game}").load()
-    goes_to(ann, providers, "google").find(".at-game .sticky")
+    goes_to(ann, providers, "google").find(".at-game .segments")
     ann.sees("Come back here").go("#/settings").press("Log out").sees("Welcome to Rally")
     # A game's link has the same ways in.
     ann.go(f"/r/{game}").sees("Join in 20 seconds")
-    goes_to(ann, providers, "google", ".landing-text").find(".at-game .sticky")
+    goes_to(ann, providers, "google", ".landing-text").find(".at-game .segments")
     ann.sees("Come back here")
 
 

@@ -28,7 +28,7 @@ const dartsLooks = "darts/arena darts/darts";
 const screens = {
   home: ["home/home", "guest", "home", "home/home"], explore: ["explore/explore", "user", "explore", "explore/explore"],
   people: ["people/feed", "user", "crew", "people/people"], you: ["people/profile", "user", "you", "people/people"],
-  mine: ["play/mine", "user", "home", "play/month"], month: ["play/month", "user", "home", "play/month"], host: ["play/host", "user", "home", "play/game"],
+  mine: ["play/mine", "user", "home", "play/month"], month: ["play/month", "user", "home", "play/month"], host: ["play/host", "user", "home", "play/host"],
   game: ["play/game", "anyone", "explore", "play/game", "play/landing"],
   series: ["play/series", "user", "explore", "play/game"], feedback: ["play/feedback", "user", "home", "play/game"],
   venue: ["play/venue", "user", "explore", "play/game"],

@@ -93,7 +93,7 @@ export const t = spoken({
     least: (low) => `At least ${low}.`, most: (high) => `At most ${high}.`, tooLong: (count) => `${n(count, "character")} too many.`, notSent: "Not sent.",
     away: "Can't reach Rally.", isOffline: "You're offline.", since: (text) => `Updated ${text}.`,
     unseenText: "This page isn't saved here yet. It opens as soon as you're back.",
-    unseenAway: "It may be us, or your connection. We keep trying.", meanwhile: "Darts and cards work offline.",
+    unseenAway: "It may be us, or your connection.", trying: "We keep trying.", meanwhile: "You can still play darts and cards.",
     fillIn: "Complete your profile", noPage: "Page not found", noPageText: "Check the address, or start from the beginning.",
     tryIn: (seconds) => (seconds < 90 ? `Try again in ${n(seconds, "second")}.` : `Try again in ${n(Math.ceil(seconds / 60), "minute")}.`),
   },

@@ -1,9 +1,10 @@
 // @ts-check
 // The matches I played or kept score of.
 
+import { pagedList } from "../parts/pages.js";
 import { face, meet } from "../parts/players.js";
 import { choice } from "../parts/form.js";
-import { empty, linkTo, pagedList } from "../parts/states.js";
+import { empty, linkTo } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { clock, dayWord } from "../parts/time.js";
 import { myId } from "../session.js";

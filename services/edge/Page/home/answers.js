@@ -24,8 +24,10 @@ const shownMost = 4, joinsMost = 3;
 const disc = (sport) => h("span", { class: `sport-disc s-${sport}`, "aria-hidden": "true" }, sportIcon(sport));
 /** The way to say no, by its sign alone. @param {string} label @param {() => any} act */
 const no = (label, act) => button("×", act, { class: "icon no", "aria-label": label, key: "no" });
-/** @param {string} label @param {() => any} act */
-const yes = (label, act) => button(label, act, { class: "primary", key: "yes" });
+/** @param {string} label @param {() => any} act @param {string} [kind] */
+const yes = (label, act, kind = "primary") => button(label, act, { class: kind, key: "yes" });
+/** An answer that nobody's game waits for. */
+const calm = "primary calm";
 
 /** A question, with its picture and its two answers. @param {any} sign @param {any} title @param {any} text @param {any} answers */
 const row = (sign, title, text, answers) => [sign,
@@ -43,7 +45,7 @@ const invitation = (one) => question(`invite ${one.gameId}`, row(disc(one.sport)
 const friendship = ({ person }, later) => question(`friend ${person.id}`, row(avatar(person),
   h("a", { href: profileAddress(person.id) }, person.displayName ?? person.nickname), t.asked.befriends,
   answering(ofFriend(person.id), no(t.asked.notNow, later),
-    yes(t.people.accept, () => answerFriend("friends.accept", person, { done: t.people.nowFriends })))));
+    yes(t.people.accept, () => answerFriend("friends.accept", person, { done: t.people.nowFriends }), calm))));
 
 /** @param {any} game that I host @param {any} person who asks to join */
 const newcomer = (game, person) => h("li", { class: "newcomer", key: person.accountId }, row(avatar(person),
@@ -62,7 +64,7 @@ const newcomers = ({ game, people }) => question(`join ${game.id}`,
 /** @param {any} one of `feedback.pending` @param {() => void} later */
 const rating = (one, later) => question(`rate ${one.gameId}`, row(h("span", { class: "sport-disc", "aria-hidden": "true" }, "★"),
   one.title ?? t.game.title, dots([t.mine.feedback, t.mine.daysLeft(one.daysLeft)]),
-  [no(t.asked.later, later), linkTo(`/#/feedback/${one.gameId}`, t.home.rate, "button primary")]));
+  [no(t.asked.later, later), linkTo(`/#/feedback/${one.gameId}`, t.home.rate, `button ${calm}`)]));
 
 /**
  * Everything that waits. `later` puts off what has this id.

@@ -18,8 +18,9 @@ export { button } from "./button.js";
 export function newForm(redraw, names = {}, words = {}) {
   /** The mistake in a field: a refusal, or a text. @type {Record<string, {detail: string, path?: string}>} */
   let errors = {};
-  /** The text at the form's end, and its button. */
+  /** The text at the form's end, and its button; one that fields say too is for the ears alone. */
   let told = "";
+  let isOfFields = false;
   /** @type {{label: string, act: () => void} | undefined} */ let step;
   let busy = false;
   /** The timer of a check by the browser. */
@@ -62,6 +63,7 @@ export function newForm(redraw, names = {}, words = {}) {
       else others.push(worded(detail, path));
     }
     [told, step] = [first ? [mistakes(form), ...others].join(" ") : sentence(error), nextStep(error)];
+    isOfFields = Boolean(first && !step && others.length === 0);
     return first;
   };
 
@@ -70,7 +72,7 @@ export function newForm(redraw, names = {}, words = {}) {
     event.preventDefault();
     if (busy) return;
     const form = event.target;
-    [errors, told, step, busy] = [{}, "", undefined, true];
+    [errors, told, step, busy, isOfFields] = [{}, "", undefined, true, false];
     redraw();
     let wrong;
     try {
@@ -94,7 +96,7 @@ export function newForm(redraw, names = {}, words = {}) {
     const el = event.target;
     if (!checking) {
       [errors, step] = [{}, undefined];
-      checking = window.setTimeout(() => { checking = 0; told = mistakes(el.form); redraw(); goTo(el); });
+      checking = window.setTimeout(() => { checking = 0; [told, isOfFields] = [mistakes(el.form), true]; redraw(); goTo(el); });
     }
     errors[el.name] = { detail: complaint(el, missing, hint) };
   };
@@ -134,7 +136,7 @@ export function newForm(redraw, names = {}, words = {}) {
   /** The error of the whole form, and the submit button. @param {string} label @param {any} [more] other buttons @param {string} [kind] its look
    *  @param {boolean} [isEarly] whether it cannot be sent yet */
   const foot = (label, more, kind = "primary", isEarly = false) => [
-    h("div", { role: "alert" }, told && h("p", { class: told === t.wrong.fields ? "error fields" : "error" }, told, " ",
+    h("div", { role: "alert" }, told && h("p", { class: isOfFields ? "sr" : "error" }, told, " ",
       step && h("button", { type: "button", class: "link", onclick: step.act }, step.label))),
     h("div", { class: "row end" }, more, h("button", { class: kind, disabled: isEarly, "aria-busy": busy ? "true" : undefined }, label)),
   ];

@@ -1,9 +1,8 @@
 // @ts-check
-// The states of a screen besides its content: waiting, empty, an error, a button for more.
+// The states of a screen besides its content: waiting, empty, an error.
 
-import { ask, isOffline, nextStep, outage, sentence } from "../ask.js";
+import { isOffline, nextStep, outage, sentence } from "../ask.js";
 import { here } from "../router.js";
-import { keep, recall } from "../store.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
 import { button } from "./button.js";
@@ -30,12 +29,19 @@ export const empty = (text, step) => h("div", { class: "empty" }, h("p", null, t
  */
 export const linkTo = (href, label, kind = "button", sign) => h("a", { class: kind, href, "aria-label": sign && label }, sign ?? label);
 
-/** In place of a screen of which nothing has been seen, where there is no connection or no answer. @param {() => any} again */
-export const unseen = (again) => h("div", { class: "away unseen", role: "status", key: "unseen" }, icon("cloud"),
-  h("h2", null, outage().slice(0, -1)), h("p", null, navigator.onLine ? t.wrong.unseenAway : t.wrong.unseenText),
-  button(t.wrong.again, again, { class: "primary" }), h("p", { class: "quiet" }, t.wrong.meanwhile),
+/**
+ * What there is no connection or no answer for, and what can be done meanwhile. Within a part of a screen only its first words are shown.
+ * @param {Record<string, any>} props @param {string} title @param {any} text @param {() => any} again
+ */
+const outOfReach = (props, title, text, again) => h("div", props, icon("cloud"), h("p", { class: "outage" }, title.replace(/\.$/, "")),
+  text && h("p", null, text), button(t.wrong.again, again), h("p", { class: "quiet" }, t.wrong.meanwhile),
   h("div", { class: "row" }, (/** @type {const} */ (["darts", "cards"])).map((name) =>
     h("a", { class: "button", href: `/#/${name}`, key: name }, icon(name), t.nav[name]))));
+const whyNot = () => (navigator.onLine ? t.wrong.unseenAway : t.wrong.unseenText);
+
+/** In place of a screen of which nothing has been seen. @param {() => any} again */
+export const unseen = (again) => outOfReach({ class: "away unseen", role: "status", key: "unseen" }, outage(),
+  [whyNot(), navigator.onLine && ` ${t.wrong.trying}`], again);
 
 /** Content that needs a login. @param {string} text */
 export const forWhoIsIn = (text) => empty(text, h("div", { class: "row center" },
@@ -44,9 +50,10 @@ export const forWhoIsIn = (text) => empty(text, h("div", { class: "row center" }
 
 /** An error with the next step. Where a bar tells that the server does not answer, this does not say it again. @param {any} problem @param {() => any} retry */
 export function failed(problem, retry) {
+  // A service that refuses says why.
+  if (isOffline(problem)) return outOfReach({ class: "lost notice row between", role: "alert" }, sentence(problem), !problem.status && whyNot(), retry);
   const step = nextStep(problem);
-  const isLost = isOffline(problem);
-  return h("div", { class: isLost ? "lost notice row between" : "empty", role: "alert" }, isLost && icon("cloud"), h("p", null, sentence(problem)),
+  return h("div", { class: "empty", role: "alert" }, h("p", null, sentence(problem)),
     step ? h("button", { class: "primary", onclick: step.act }, step.label)
       // A retry does not help if something does not exist.
       : problem.status === 404 ? linkTo("/#/home", t.nav.home, "button primary") : button(t.wrong.again, retry));
@@ -54,58 +61,3 @@ export function failed(problem, retry) {
 
 /** A part that can be expanded. @param {string} title @param {...any} kids */
 export const part = (title, ...kids) => h("section", { class: "part" }, h("h2", null, title), kids);
-
-/**
- * A list by pages: `load` asks for the first page, `more` draws the button for the next.
- * @param {string} type @param {Record<string, any>} data @param {() => void} redraw
- */
-export function pagedList(type, data, redraw) {
-  const list = {
-    items: /** @type {any[] | undefined} */ (undefined),
-    next: /** @type {string | undefined} */ (undefined),
-    reply: /** @type {any} */ (undefined),
-    problem: /** @type {any} */ (undefined),
-    /** The call that is tried again after a problem. */
-    again: () => {},
-    async load() {
-      [list.problem, list.again] = [undefined, list.load];
-      let isFresh = false;
-      recall(type, data).then((seen) => {
-        if (!seen || isFresh || list.items) return;
-        list.take(seen.data);
-        redraw();
-      });
-      try {
-        const reply = await ask(type, data);
-        isFresh = true;
-        keep(type, data, reply);
-        list.take(reply);
-      } catch (error) {
-        list.problem = error;
-      }
-      redraw();
-    },
-    /** @param {any} reply */
-    take(reply) {
-      [list.reply, list.items, list.next] = [reply, reply.items, reply.next];
-    },
-    /** @param {string} id */
-    drop(id) {
-      list.items = list.items?.filter((item) => item.id !== id);
-      redraw();
-    },
-    async loadMore() {
-      [list.problem, list.again] = [undefined, list.loadMore];
-      const page = await ask(type, { ...data, page: list.next }).catch((error) => void (list.problem = error));
-      if (page) [list.items, list.next] = [[...(list.items ?? []), ...page.items], page.next];
-      redraw();
-    },
-    more: () => list.problem ? failed(list.problem, list.again) : list.next && h("div", { class: "row center" }, button(t.more, list.loadMore)),
-    /** @param {(item: any) => any} row @param {any} nothing */
-    view: (row, nothing) => list.problem && !list.items?.length ? failed(list.problem, list.again)
-      : !list.items ? waiting()
-        : list.items.length === 0 ? nothing
-          : [h("ul", { class: "rows" }, list.items.map(row)), list.more()],
-  };
-  return list;
-}

@@ -11,21 +11,21 @@ const pullMin = 90;
 
 /**
  * Photos as a grid; each of this server's opens full screen.
- * @param {string[]} photos @param {string} name whose they are @param {"full" | "list"} [size]
+ * @param {string[]} photos @param {string} name whose they are @param {"full" | "list"} [size] @param {string} [said] with them
  */
-export const photoGrid = (photos, name, size = "full") => {
+export const photoGrid = (photos, name, size = "full", said = "") => {
   const own = photos.filter(isKept);
   return photos.length > 0 && h("div", { class: `photo-grid of-${Math.min(photos.length, 4)}`, key: "photos" }, photos.map((photo) => isKept(photo)
-    ? h("button", { type: "button", class: "photo", key: photo, onclick: () => openViewer(own, own.indexOf(photo), name) },
+    ? h("button", { type: "button", class: "photo", key: photo, onclick: () => openViewer(own, own.indexOf(photo), name, said) },
       photoView(photo, t.photo.one(name, own.indexOf(photo) + 1, own.length), size))
     : photoView(photo, t.photo.by(name))));
 };
 
 /**
  * Shows photos full screen. The browser scrolls from one to the next, so that a swipe has its own weight; Esc, a pull down and × close it.
- * @param {string[]} photos @param {number} at the first to be seen @param {string} name whose they are
+ * @param {string[]} photos @param {number} at the first to be seen @param {string} name whose they are @param {string} [said] with them
  */
-export function openViewer(photos, at, name) {
+export function openViewer(photos, at, name, said = "") {
   const dialog = document.createElement("dialog");
   dialog.className = "viewer";
   dialog.setAttribute("aria-label", t.photo.by(name));
@@ -41,6 +41,9 @@ export function openViewer(photos, at, name) {
     } }, photos.map((photo, index) => h("figure", { key: photo }, photoView(photo, t.photo.one(name, index + 1, photos.length), "full")))),
     h("div", { class: "viewer-head" }, h("span", { role: "status" }, photos.length > 1 ? t.photo.at(at + 1, photos.length) : ""),
       h("button", { class: "icon", "aria-label": t.close, onclick: close }, "×")),
+    h("div", { class: "viewer-foot" }, h("strong", null, name), said && h("p", { class: "text" }, said),
+      photos.length > 1 && h("p", { class: "dots", "aria-hidden": "true" },
+        photos.map((photo, index) => h("span", { key: photo, class: index === at ? "on" : "" })))),
     photos.length > 1 && ([["before", -1, "‹"], ["after", 1, "›"]]).map(([key, step, sign]) => h("button",
       { class: `icon turn ${key}`, key, "aria-label": t.photo[key], disabled: !photos[at + Number(step)], onclick: () => to(at + Number(step)) }, sign)));
   dialog.onkeydown = ({ key }) => {

@@ -29,6 +29,13 @@ export async function show(stage) {
   await begin();
   const { me } = session;
   const form = newForm(() => redraw());
+  /** It can be saved once something in it is another; photos are saved at once. */
+  let isChanged = false;
+  const changed = () => {
+    if (isChanged) return;
+    isChanged = true;
+    redraw();
+  };
   /** @type {Record<string, string>} */ let skills = { ...me.profile.sportSkills };
   const city = newCityField(form, () => redraw());
   stage.title(t.settings.editProfile);
@@ -67,7 +74,7 @@ export async function show(stage) {
         h("div", { class: "photos" }, photos().map(tile),
           photos().length < photosMax && photoButton(t.photo.add, (file) => photo("profile.photo-add", {}, file), icon("plus"))),
         photos().length > 0 && h("p", { class: "hint" }, t.profile.photosHint)),
-      h("form", { onsubmit: form.send(submit) }, h("div", { class: "columns" },
+      h("form", { onsubmit: form.send(submit), oninput: changed, onchange: changed }, h("div", { class: "columns" },
         h("div", null,
           form.field({ name: "displayName", label: t.account.displayName, required: true, maxlength: 50, value: profile.displayName }),
           form.field({ name: "nickname", label: t.account.nickname, required: true,
@@ -101,7 +108,7 @@ export async function show(stage) {
               type: "number", step: "1", value: profile[name] ?? "" })),
             form.field({ name: "handicap", label: t.profile.golfFields.handicap, maxlength: 5, value: handicapText(profile.handicap) }),
             form.field({ name: "homeCourse", label: t.profile.homeCourse, maxlength: 80, value: profile.homeCourse ?? "" })))),
-        sticky(form.foot(t.save))));
+        sticky(form.foot(t.save, undefined, "primary", !isChanged))));
   };
   redraw();
 }

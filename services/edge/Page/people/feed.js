@@ -3,7 +3,8 @@
 
 import { isOffline } from "../ask.js";
 import { choice } from "../parts/form.js";
-import { empty, linkTo, pagedList } from "../parts/states.js";
+import { pagedList } from "../parts/pages.js";
+import { empty, linkTo } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { rename } from "../router.js";
 import { isolated } from "../texts.js";

@@ -39,8 +39,8 @@ export async function show(stage) {
     problem ? failed(problem, load) : !answer ? waiting() : answer.items.length === 0 ? empty(t.moderation.none)
       : h("ul", { class: "cards" }, answer.items.map((row) => h("li", { class: "card ticket", key: row.id }, avatar(row.author ?? {}),
         h("div", { class: "grow" },
-        h("a", { class: "cover", href: `/#/ticket/${row.id}` },
-          t.moderation.about(t.report.contents[row.contentType], row.author?.displayName ?? t.people.gone)),
+        h("a", { class: "cover", href: `/#/ticket/${row.id}` }, row.author?.displayName ?? t.people.gone, " ",
+          h("span", { class: "tag" }, t.report.contents[row.contentType])),
         h("p", { class: "quiet" }, dotted([row.reports > 0 && t.moderation.reports(row.reports), ago(row.since)])),
         signs(row)), h("span", { class: "on", "aria-hidden": "true" }, "›")))));
   load();

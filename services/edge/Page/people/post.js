@@ -30,6 +30,8 @@ export async function show(stage) {
   /** The comment that is being answered. */
   let parent = "";
   let isGone = false;
+  /** Whether nothing is written that could be sent. */
+  let isEmpty = true;
   const subject = ofComments(postId);
   /** Comments written here that have arrived, until the answer contains them; and the commands that brought them. @type {any[]} */ let arrived = [];
   /** @type {Set<string>} */ const sent = new Set();
@@ -43,6 +45,12 @@ export async function show(stage) {
     queue.act("posts.comment", { postId, text: values.text, parentId: parent || undefined }, { subject, title });
     parent = "";
     el.reset();
+    isEmpty = true;
+  };
+  const written = ({ target }) => {
+    const was = isEmpty;
+    isEmpty = target.value.trim() === "";
+    if (isEmpty !== was) redraw();
   };
   const threads = () => [...answer?.items ?? [], ...more];
   const comments = () => threads().flatMap((one) => [one.comment, ...one.replies]);
@@ -107,12 +115,12 @@ export async function show(stage) {
         redraw();
       })),
       lacking("toComment")),
-    h("form", { class: "sticky comment-bar", key: "sticky", onsubmit: form.send(comment) },
+    h("form", { class: "sticky comment-bar", key: "sticky", onsubmit: form.send(comment), oninput: written },
       answered && h("p", { class: "row" },
         t.posts.replyTo(answered.author?.displayName ?? ""),
         h("button", { type: "button", class: "link", onclick: () => { parent = ""; redraw(); } }, t.cancel)),
       form.field({ name: "text", label: t.posts.comment, type: "textarea", rows: 1, required: true, maxlength: 1000, placeholder: t.posts.write }),
-      form.foot(t.send)));
+      form.foot(t.send, undefined, "primary", isEmpty)));
   };
   stage.watch("posts.get", { postId, limit: 50 }, (news) => {
     if (!answer) next = news.next;

@@ -50,7 +50,7 @@ export function postView(post, { changed, gone, isWhole = false }) {
     post.text && h("p", { class: "text" }, post.text),
     post.result && h("p", { class: "tag" }, post.result.line),
     post.score && h("p", { class: "tag" }, t.posts.score(post.score)),
-    photoGrid(post.photos, post.author?.displayName ?? t.people.gone),
+    photoGrid(post.photos, post.author?.displayName ?? t.people.gone, "full", post.text),
     post.game && (post.game.available ? h("p", null,
       h("a", { href: `/#/game/${post.game.id}` }, post.game.title),
       h("span", { class: "quiet" }, ` ${when(post.game.startsAt)}`)) : h("p",

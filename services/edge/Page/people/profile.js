@@ -13,9 +13,10 @@ import { button } from "../parts/form.js";
 import { handicapText } from "../parts/golf.js";
 import { hero } from "../parts/hero.js";
 import { icon, sportSign } from "../parts/icons.js";
+import { pagedList } from "../parts/pages.js";
 import { avatar } from "../parts/people.js";
 import { openReport } from "../parts/report.js";
-import { empty, failed, linkTo, pagedList, part, waiting } from "../parts/states.js";
+import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { monthName } from "../parts/time.js";
 import { copy, share } from "../parts/share.js";
 import { tell } from "../parts/toast.js";
@@ -198,7 +199,7 @@ export async function show(stage) {
           known.length > 1 && part(t.profile.about,
             h("dl", { class: "facts" }, known.map(([name, value]) => [h("dt", null, name), h("dd", null, value)])))),
         h("div", null,
-          Boolean(isMe || games.problem || games.items?.length) && h("section", { class: isMe ? "part" : "part hosts", key: "hosts" },
+          Boolean(isMe || games.problem || games.items?.length) && h("section", { class: isMe ? "part games" : "part games hosts", key: "hosts" },
             h("h2", null, t.profile.hosts), hosted()),
           Boolean(isMe || posts.problem || posts.items?.length) && h("section", { key: "posts" }, h("h2", null, t.profile.posts),
             posts.view((post) => !gone.has(post.id) && h("li",

@@ -62,9 +62,11 @@ export const t = { ...common, ...spoken({
     ton_80: "180 with three darts", big_fish: "A checkout of 170", nine_darter: "501 with nine darts", ton_out: "A checkout of 100 or more",
   }),
   moderation: {
-    status: "Tickets", statuses: { open: "Open", appealed: "Appealed", resolved: "Resolved" }, none: "All done. There's nothing to decide.", hidden: "hidden",
+    status: "Tickets", statuses: { open: "Waiting", appealed: "Appealed", resolved: "Resolved" }, none: "All done. There's nothing to decide.",
+    hidden: "hidden",
     flags: { text: "flagged: text", limits: "flagged: limits", feedback: "flagged: feedback" }, ticket: "Ticket",
-    look: "See it", act: "Take action", content: "Content",
+    look: (kind) => `See the ${kind.toLowerCase()}`, act: "Choose an action", asWas: (text) => `How it looked ${text}`,
+    content: { reported: "What was reported", flagged: "What was flagged" },
     flagged: "Flags", reported: "Reports", feedback: "Feedback", log: "History", decide: "Decide", action: "Decision", note: "Note",
     byItself: "automatically", why: "Why should we decide differently?", appeal: "Appeal", appealed: "Moderators will take another look.",
     appealText: "Moderators made a decision about something of yours. You can ask them once to take another look.",
@@ -73,6 +75,6 @@ export const t = { ...common, ...spoken({
       suspend_30: "Remove, suspend for 30 days", ban: "Remove, ban"
     },
     deeds: { hidden: "Hidden", shown: "Shown", resolved: "Decided", appealed: "Appealed" },
-    about: (kind, name) => `${name}: ${kind.toLowerCase()}`, reports: (count) => n(count, "report"), points: (points) => n(points, "point"),
+    reports: (count) => n(count, "report"), points: (points) => n(points, "point"),
   },
 }) };

@@ -50,11 +50,12 @@ export async function show(stage) {
     const { ticket, copies, items, log, flags, feedback } = answer;
     const name = (person) => person?.displayName ?? t.people.gone;
     const { dismiss } = t.moderation.actions;
-    stage.draw(h("h1", null, t.moderation.about(t.report.contents[ticket.contentType], name(ticket.author))),
+    const kind = t.report.contents[ticket.contentType];
+    const title = t.moderation.content[items.length > 0 ? "reported" : "flagged"];
+    stage.draw(h("h1", null, name(ticket.author)),
       h("p", { class: "tags" },
-        h("span", { class: "tag" }, t.moderation.statuses[ticket.status]),
-        ticket.hidden && h("span", { class: "tag warn" }, t.moderation.hidden),
-        screens[ticket.contentType] && linkTo(`/#/${screens[ticket.contentType]}/${ticket.contentId}`, t.moderation.look, "")),
+        h("span", { class: "tag" }, kind), h("span", { class: "tag" }, t.moderation.statuses[ticket.status]),
+        ticket.hidden && h("span", { class: "tag warn" }, t.moderation.hidden)),
       items.length > 0 && part(t.moderation.reported,
         h("ul", { class: "rows" },
           items.map((one) => h("li", { key: one.id },
@@ -65,11 +66,12 @@ export async function show(stage) {
         h("ul", null,
           flags.map((one) => h("li", null, t.moderation.flags[one.flag],
             one.points && ` ${t.moderation.points(one.points)} ${one.signs?.join(", ") ?? ""}`)))),
-      part(t.moderation.content,
+      part(title,
         h("ul", { class: "rows" }, copies.map(({ at, content }, index) => h("li", { class: "row top copy", key: index },
-          content.photos.length > 0 && h("div", { class: "photos" }, content.photos.map((photo) => photoView(photo, t.moderation.content))),
+          content.photos.length > 0 && h("div", { class: "photos" }, content.photos.map((photo) => photoView(photo, title))),
           h("div", { class: "grow" }, content.title && h("strong", null, content.title), content.text && h("p", { class: "text" }, content.text),
-            h("p", { class: "quiet" }, ago(at))))))),
+            h("p", { class: "quiet" }, t.moderation.asWas(ago(at))))))),
+        screens[ticket.contentType] && linkTo(`/#/${screens[ticket.contentType]}/${ticket.contentId}`, t.moderation.look(kind), "more-link")),
       feedback.length > 0 && part(t.moderation.feedback,
         h("ul", { class: "rows" },
           feedback.map((one) => h("li", null,

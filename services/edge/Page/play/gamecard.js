@@ -21,6 +21,7 @@ export function gameCard(told, { isOfDay = false, isOfHost = false, ...props } =
   const isOver = game.status === "cancelled" || game.status === "completed";
   /** My own answer, in place of the room that is left. */
   const mine = !isOver && game.participation && t.game.me[game.participation];
+  const by = !isOfDay && !isOfHost && hostedBy(game);
   return h("li", { class: "card game-card", key: id, ...props },
     h("span", { class: `sport-disc s-${game.sport}`, "aria-hidden": "true" }, sportIcon(game.sport)),
     h("div", { class: "grow" },
@@ -29,8 +30,8 @@ export function gameCard(told, { isOfDay = false, isOfHost = false, ...props } =
         !isOver && ahead(game.startsAt) && h("span", { class: "quiet" }, ` · ${ahead(game.startsAt)}`)),
       h("p", { class: "quiet" },
         dots([game.place?.name ?? game.place?.address ?? game.placeName,
-          game.distanceMiles != null && t.miles(game.distanceMiles),
-          !isOfDay && !isOfHost && hostedBy(game)])),
+          game.distanceMiles != null && t.miles(game.distanceMiles)])),
+      by && h("p", { class: "quiet" }, by),
       h("p", { class: "tags" },
         isTentative(game) && h("span", { class: "tag warn", key: "tentative" }, t.game.tentative),
         mine ? told.id && isWaiting(told) ? h("span", { class: "quiet", key: "waits" }, waitsSign(mine)) : h("span", { class: "tag strong", key: "mine" }, mine)

@@ -167,7 +167,9 @@ export async function show(stage) {
           form.field({ name: "time", label: t.host.time, type: "time", required: true, value: time0 }))),
       h("fieldset", { class: "step", key: "where" }, h("legend", null, sport === "golf" ? t.host.course : t.host.where), where.view(form)),
       h("details", { class: "step more", key: "more", open: Boolean(game) }, h("summary", null, t.host.more), details(form, game ?? last, state, redraw)),
-      sticky(!game && h("p", { class: "quiet", key: "summary" }, dotted([t.sports[sport], date && dayName(date), fieldTime(time), where.name()])),
+      sticky(!game && h("p", { class: "quiet", key: "summary" },
+        dotted([t.sports[sport], date && dayName(date), fieldTime(time), !where.isOpen() && where.name()]),
+        where.isOpen() && [" · ", h("strong", { class: "warn" }, t.host.noPlace)]),
         form.foot(game ? t.save : repeats ? t.host.publishAll : t.host.publish, undefined, "primary", !isChanged))));
   };
   redraw();

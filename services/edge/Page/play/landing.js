@@ -59,16 +59,27 @@ export function show(stage) {
         capacity && h("span", { class: "quiet" }, ` · ${t.roster.of(going, capacity)}`)));
   };
 
-  const toJoin = () => [
+  /** Until something is typed the button of the bar leads to the form. @param {any} event */
+  const toForm = (event) => {
+    const { elements } = event.currentTarget.closest("form");
+    if ([...elements].some((one) => one.value)) return;
+    event.preventDefault();
+    elements.namedItem("displayName").focus();
+  };
+
+  /** The form is all that stands below the head, so that its bar is there from the beginning. */
+  const toJoin = () => h("form", { key: "join", onsubmit: form.send(join) },
+    game.full && h("p", { class: "notice" }, t.game.full), seats(),
+    !game.private && h("ul", { class: "landing-then", "aria-label": t.landing.then, key: "then" }, t.landing.rows.map(([sign, text]) => h("li", { key: sign },
+      h("span", { "aria-hidden": "true" }, `${sign} `), text))),
     h("h2", null, game.full ? t.landing.joinLine : t.landing.join),
     ways?.view(),
-    h("form", { class: "part", onsubmit: form.send(join) },
-      form.field({ name: "displayName", label: t.account.displayName, required: true, maxlength: 50, autocomplete: "name" }),
-      form.field({ name: "email", label: t.account.email, type: "email", required: true, autocomplete: "email" }),
-      form.field({ name: "password", label: t.account.password, type: "password", required: true, minlength: 8, maxlength: 128, hint: t.account.passwordHint,
-        autocomplete: "new-password" }),
-      form.foot(game.full ? t.landing.line : t.landing.in)),
-    game.private ? reasons(t.landing.rally, t.account.reasons) : reasons(t.landing.then, t.landing.rows)];
+    form.field({ name: "displayName", label: t.account.displayName, required: true, maxlength: 50, autocomplete: "name" }),
+    form.field({ name: "email", label: t.account.email, type: "email", required: true, autocomplete: "email" }),
+    form.field({ name: "password", label: t.account.password, type: "password", required: true, minlength: 8, maxlength: 128, hint: t.account.passwordHint,
+      autocomplete: "new-password" }),
+    game.private && reasons(t.landing.rally, t.account.reasons),
+    h("div", { class: "sticky", key: "sticky", onclick: toForm }, form.foot(game.full ? t.landing.line : t.landing.in)));
 
   const redraw = () => {
     if (!game) return stage.draw(waiting());
@@ -76,7 +87,7 @@ export function show(stage) {
     const isOff = game.status === "cancelled";
     const isEnded = game.past || isOff;
     stage.title(title);
-    stage.draw(hero(game.sport ?? "", { kind: isOff ? "off" : "" },
+    stage.draw(hero(game.sport ?? "", { kind: isOff ? "off brief" : "brief" },
       isOff && h("p", null, h("span", { class: "tag warn" }, t.game.status.cancelled)), h("h1", null, title),
       game.startsAt && h("p", { class: "when" }, h(isOff ? "s" : "span", null, whenOf(game)),
         !isEnded && h("span", { class: "quiet" }, ` · ${dotted([duration(game.durationMinutes), ahead(game.startsAt)])}`)),
@@ -87,7 +98,7 @@ export function show(stage) {
       game.private && h("p", { class: "lead" }, t.game.privateText),
       isEnded ? [h("p", { class: "notice past" }, h("strong", null, isOff ? t.landing.off : t.answer.over), " ", t.landing.others),
         linkTo("/#/explore", t.answer.another, "button primary wide"), reasons(t.landing.rally, t.account.reasons)]
-        : [game.full && h("p", { class: "notice" }, t.game.full), seats(), toJoin()]));
+        : toJoin()));
   };
 
   redraw();

@@ -9,9 +9,10 @@ import { onChange } from "../offline/queue.js";
 import { dots } from "../parts/dots.js";
 import { button } from "../parts/form.js";
 import { icon, sportIcon } from "../parts/icons.js";
+import { pagedList } from "../parts/pages.js";
 import { panel, segments } from "../parts/segments.js";
 import { openSheet } from "../parts/sheet.js";
-import { empty, failed, linkTo, pagedList, part, waiting } from "../parts/states.js";
+import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
 import { t } from "../texts.js";
@@ -73,7 +74,7 @@ export async function show(stage) {
       row.status === "open" && button(t.home.imIn, () => answerInvitation("invites.accept", row, { done: t.game.answered.going }),
         { class: "primary", key: "yes" }))));
   /** The heading says who goes where the game is one's own. */
-  const hostedCard = (/** @type {any} */ game) => gameCard({ ...game, participation: undefined });
+  const hostedCard = (/** @type {any} */ game) => gameCard({ ...game, participation: undefined }, { isOfHost: true });
   const dismiss = async (/** @type {any[]} */ rows, /** @type {string} */ reason) => {
     /** @type {string[]} */ const sent = [];
     for (const { gameId } of rows) if (await act("stats.dismiss", { gameId, reason })) sent.push(gameId);
@@ -117,7 +118,8 @@ export async function show(stage) {
       lost("invites", t.mine.invited),
       (invites ?? []).length > 0 && part(t.mine.invited, h("ul", { class: "cards" }, invites?.map(invitation))),
       bySection && sections.map((name) => bySection[name]?.length > 0 && h("section", { class: "plain-part", key: name }, h("h2", null, t.mine.sections[name]),
-        h("ul", { class: "cards" }, bySection[name].map((game) => gameRow(bySection[name], game, name === "hosting" ? hostedCard : undefined))))),
+        h("ul", { class: "cards" }, bySection[name].map((game) => name === "hosting"
+          ? gameRow(bySection[name], game, hostedCard, true) : gameRow(bySection[name], game))))),
       lost("liked", t.mine.liked),
       liked.length > 0 && h("section", { class: "plain-part", key: "liked" },
         h("div", { class: "row between" }, h("h2", null, t.mine.liked), linkTo("/#/likes?back=%2F%23%2Fmine", t.home.why, "")),

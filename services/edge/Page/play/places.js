@@ -59,6 +59,7 @@ export function newPlaceStep({ kept, game, last, mine, sport, redraw }) {
   let timer = 0;
   let asked = 0;
 
+  const typedName = () => /** @type {HTMLInputElement | null} */ (document.getElementById("f-place"))?.value.trim() || text || "";
   const changed = () => {
     kept.place = { pin, venueId, text };
     redraw();
@@ -134,11 +135,15 @@ export function newPlaceStep({ kept, game, last, mine, sport, redraw }) {
   };
 
   const home = session.me?.home;
+  /** Where it is: of a place to play, which is near, the district alone. */
+  const around = ({ kind, name, label }) => {
+    const parts = label.startsWith(`${name}, `) ? label.slice(name.length + 2).split(", ") : [];
+    return kind === "venue" ? parts[0] : parts.join(", ");
+  };
   const row = (hit) => h("li", { key: hit.label + hit.venueId }, h("button", { type: "button", class: "place", onclick: () => pick(hit) },
     icon(hit.kind === "venue" ? "host" : "locate"),
     h("span", { class: "grow" }, h("strong", null, hit.name), h("span", { class: "quiet" },
-      dotted([hit.otherName && t.called(hit.otherName), hit.label.startsWith(`${hit.name}, `) ? hit.label.slice(hit.name.length + 2) : undefined,
-        t.host.kinds[hit.kind]]))),
+      dotted([hit.otherName && t.called(hit.otherName), around(hit), t.host.kinds[hit.kind]]))),
     home && h("span", { class: "quiet" }, t.miles(milesBetween(home, hit)))));
 
   return {
@@ -146,21 +151,24 @@ export function newPlaceStep({ kept, game, last, mine, sport, redraw }) {
     place: (values) => (venueId && !values.address ? { venueId }
       : { name: values.place, address: values.address || undefined, lat: pin?.lat, lng: pin?.lng }),
     /** The place's name so far. */
-    name: () => /** @type {HTMLInputElement | null} */ (document.getElementById("f-place"))?.value || text || "",
+    name: typedName,
+    /** Whether a name is typed that is none of the list, and nobody has dropped a pin for it. */
+    isOpen: () => !pin && typedName() !== (text ?? ""),
     sent() { kept.place = undefined; },
     take: pickMine,
     /** @param {ReturnType<typeof import("../parts/form.js").newForm>} form */
     view(form) {
       map.show(pin ? [{ id: "pin", lat: pin.lat, lng: pin.lng, sign: sportSign(sport()), title: t.host.pin }] : []);
-      const around = pin ?? home;
-      if (around) map.look(around, pin ? 0.4 : 5);
+      const middle = pin ?? home;
+      if (middle) map.look(middle, pin ? 0.4 : 5);
       return [
         mine.length > 0 && !game && h("div", { class: "chips scroll", role: "group", "aria-label": t.host.mine, key: "mine" }, mine.map((place) => h("button", {
           type: "button", class: "chip", key: place.name, "aria-pressed": String(text === place.name), onclick: () => pickMine(place),
         }, place.name))),
         form.field({ name: "place", label: t.host.place, required: true, maxlength: 120, value: place0?.name ?? "", autocomplete: "off", oninput: typed,
           placeholder: t.host.placeHint, enterkeyhint: "done" }),
-        h("div", { "aria-live": "polite", key: "found" }, found && (found.length > 0 ? h("ul", { class: "places" }, found.map(row))
+        h("div", { "aria-live": "polite", key: "found" }, found && (found.length > 0
+          ? [!pin && h("p", { class: "pick-one open" }, t.host.pickOne), h("ul", { class: "places" }, found.map(row))]
           : h("p", { class: "hint" }, t.host.nothing))),
         h("details", { class: "pin-map", key: "map" }, h("summary", null, icon("host"), pin?.isByHand ? t.host.pinned : t.host.dropPin), map.node,
           h("div", { class: "row wrap" },
