@@ -30,7 +30,7 @@ export const empty = (text, step) => h("div", { class: "empty" }, h("p", null, t
 export const linkTo = (href, label, kind = "button", sign) => h("a", { class: kind, href, "aria-label": sign && label }, sign ?? label);
 
 /**
- * What there is no connection or no answer for, and what can be done meanwhile. Within a part of a screen only its first words are shown.
+ * A screen that there is no connection or no answer for, with what can be done meanwhile. Within a part of a screen only its first words are shown.
  * @param {Record<string, any>} props @param {string} title @param {any} text @param {() => any} again
  */
 const outOfReach = (props, title, text, again) => h("div", props, icon("cloud"), h("p", { class: "outage" }, title.replace(/\.$/, "")),
