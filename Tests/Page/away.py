@@ -88,8 +88,10 @@ def a_newer_version_is_taken_at_the_next_opening(person, between):
     person.driver.execute_async_script("""const done = arguments[0];
         const newest = async () => (await (await caches.match('/newest')).text());
         newest().then(async (was) => {
-          await (await navigator.serviceWorker.getRegistration()).update();
-          const look = async () => await newest() !== was ? done() : setTimeout(look, 50);
+          const one = await navigator.serviceWorker.getRegistration();
+          await one.update();
+          const isThere = async () => await newest() !== was && !one.installing && !one.waiting && one.active.state === 'activated';
+          const look = async () => await isThere() ? done() : setTimeout(look, 50);
           look();
         })""")
     opens(person, "dartstats").press("Home", "#nav").sees("Play no1")

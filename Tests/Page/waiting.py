@@ -439,13 +439,12 @@ def a_card_says_what_waits(evening):
 def requests_of_ones_own_wait(evening):
     """Asking somebody to be friends, taking that back, and following; a refusal says why."""
     person, asking, asked = evening.person, evening.somebody("rudi"), evening.somebody("susa")
-    # Somebody who asks to be friends may be followed.
+    # Somebody who asks to be friends may be followed: their answer stands first.
     asking.ask("friends.request", accountId=person.name)
+    follow = lambda label: person.press("More").press(label, "dialog")
     for one in (asking, asked):
-        person.go(f"#/profile/{one.nickname}").sees("Follow")
+        person.go(f"#/profile/{one.nickname}").sees("wants to be friends" if one is asking else "Follow")
         assert not person.driver.find_elements("css selector", ".profile-top .number"), "counts nothing of somebody new"
-        if one is asking:
-            person.sees("wants to be friends")
         evening.kept("profile.get", one.nickname)
     person.go("#/friends").find("#find").send_keys(asked.nickname)
     row = f".person:has(a[href*='{asked.id}'])"
@@ -454,9 +453,11 @@ def requests_of_ones_own_wait(evening):
     person.press("Add friend", row)
     fits(person, f"Friend request · {WAITS}", "Sent requests")
     person.go(f"#/profile/{asked.nickname}").sees(f"Friend request · {WAITS}").press("Follow", ".acts").sees(f"Following · {WAITS}")
-    person.go(f"#/profile/{asking.nickname}").press("Follow", ".acts")
+    person.go(f"#/profile/{asking.nickname}").sees("wants to be friends")
+    follow("Follow")
     fits(person, f"Following · {WAITS}")
-    person.press("Undo", ".acts").sees_no_more(WAITS).press("Follow", ".acts").sees(f"Following · {WAITS}")
+    person.press("Undo", ".acts").sees_no_more(WAITS)
+    follow("Follow").sees(f"Following · {WAITS}")
     evening.back()
     # A refusal is told first.
     person.sees(f"You're not following {asked.nickname.title()} Test.").sees_no_more(WAITS)
@@ -464,12 +465,12 @@ def requests_of_ones_own_wait(evening):
     followers = lambda one: [row["nickname"] for row in one.ask("follows.followers")["items"]]
     person.until(lambda: requests() == [person.name] and followers(asking) == [person.name], "has not asked, or does not follow")
     assert followers(asked) == [] and evening.asked("friends.request") == 1 and evening.asked("follows.add") == 2, evening.between.asked
-    person.button("Unfollow", ".acts")
     person.go("#/friends").sees("Sent requests")
     evening.kept("friends.requests", "out")
     evening.gone()
     person.press("Cancel request", row).sees(f"Request canceled · {WAITS}")
-    person.go(f"#/profile/{asking.nickname}").press("Unfollow", ".acts").sees(f"Not following · {WAITS}")
+    person.go(f"#/profile/{asking.nickname}").sees("wants to be friends")
+    follow("Unfollow").sees(f"Not following · {WAITS}")
     evening.back()
     person.sees(f"You canceled your request to {asked.nickname.title()} Test.").sees(f"You're not following {asking.nickname.title()} Test any more.")
     person.until(lambda: requests() == [] and followers(asking) == [], "still asks, or follows")

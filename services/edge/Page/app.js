@@ -212,7 +212,8 @@ async function followVersions() {
   const offer = () => {
     const worker = registration.installing;
     if (worker && worker !== first) worker.onstatechange = () => {
-      if (worker.state === "installed") tell(t.newVersion, { label: t.takeIt, act: () => location.reload() });
+      // Chromium loses a page that is loaded as one worker gives way to the other: the tab stands still for five minutes.
+      if (worker.state === "activated") tell(t.newVersion, { label: t.takeIt, act: () => location.reload() });
     };
   };
   offer();
