@@ -441,7 +441,7 @@ def requests_of_ones_own_wait(evening):
     person, asking, asked = evening.person, evening.somebody("rudi"), evening.somebody("susa")
     # Somebody who asks to be friends may be followed: their answer stands first.
     asking.ask("friends.request", accountId=person.name)
-    follow = lambda label: person.press("More").press(label, "dialog")
+    follow = lambda label: person.press("More options", "#header").press(label, "dialog")
     for one in (asking, asked):
         person.go(f"#/profile/{one.nickname}").sees("wants to be friends" if one is asking else "Follow")
         assert not person.driver.find_elements("css selector", ".profile-top .number"), "counts nothing of somebody new"
