@@ -145,6 +145,12 @@ public enum Catalogue {
                         ListBlocks.self, ShowRelation.self, ShowInviteLanding.self,
                     ]),
                 Noun(
+                    "groups", "groups of people who play together: making one, joining, running it",
+                    [
+                        CreateGroup.self, UpdateGroup.self, CloseGroup.self, JoinGroup.self,
+                        SetGroupCode.self, GetGroup.self, ShowGroupLanding.self,
+                    ]),
+                Noun(
                     "chat", "talking with those who are going to a game",
                     [
                         SendMessage.self, ReadChat.self, MuteChat.self, RemoveMessage.self, ChatHistory.self,

@@ -27,6 +27,7 @@ public struct RateLimit: Sendable, Hashable {
             case "rsvps": "answers to games"
             case "failed-logins": "failed logins"
             case "test-notifications": "test notifications"
+            case "group-codes": "codes"
             default: action
             }
         return "too many \(words) in a short time"
@@ -55,6 +56,12 @@ public struct RateLimit: Sendable, Hashable {
     public static let links = RateLimit("links", 10, seconds: 3600)
     /// Party codes tried: six letters can be guessed.
     public static let codes = RateLimit("codes", 20, seconds: 3600)
+    /// Codes of groups tried, right ones too: a code opens a group to whoever guesses it.
+    public static let groupCodes = RateLimit("group-codes", 10, seconds: 3600)
+    /// Groups made.
+    public static let groups = RateLimit("groups", 5, seconds: 86_400)
+    /// Changes of groups and memberships that have no limit of their own.
+    public static let changes = RateLimit("changes", 300, seconds: 3600)
     public static let reports = RateLimit("reports", 10, seconds: 86_400)
     public static let feedback = RateLimit("feedback", 10, seconds: 86_400)
     /// Test notifications to oneself; reaching it is no violation.
@@ -96,11 +103,11 @@ public struct RateLimit: Sendable, Hashable {
     public static let addressesTold = RateLimit("addresses-told", 30, seconds: 900)
 
     static let all: [RateLimit] = [
-        games, posts, comments, likes, rsvps, challenges, chat, follows, invitations, links, codes, reports,
-        feedback, testNotifications, peopleSearches, failedLogins, addressesTold, strangers,
-        strangersByOrigin, writes, logHour,
-        logDay, pictures, calendars, mails, mailsByRecipient, mailsByOrigin,
-        mailsToStrangers, told,
+        games, posts, comments, likes, rsvps, challenges, chat, follows, invitations, links, codes,
+        groupCodes, groups, changes, reports, feedback, testNotifications, peopleSearches, failedLogins,
+        addressesTold, strangers, strangersByOrigin, writes, logHour, logDay, pictures, calendars, mails,
+        mailsByRecipient,
+        mailsByOrigin, mailsToStrangers, told,
     ]
 }
 

@@ -10,9 +10,10 @@ public enum Rulebook {
         case .unauthenticated, .tokenExpired, .sessionExpired, .suspended, .banned: "3.3"
         case .tierRequired: "3.4"
         case .rateLimited: "12.1"
+        case .inviteRequired where type.hasPrefix("groups."): section(of: type)
         case .gameFull, .inviteRequired, .requestRequired, .requirementsNotMet: "6.3"
         case .invalidDart, .extraDarts, .incompleteVisit, .forbidden, .notFound, .alreadyExists, .conflict,
-            .notYourTurn, .immutable, .tooEarly, .expired, .tooLate, .gameNotOpen, .historyChanged:
+            .notYourTurn, .immutable, .tooEarly, .expired, .tooLate, .gameNotOpen, .historyChanged, .full:
             section(of: type)
         }
     }
@@ -73,7 +74,8 @@ public enum Rulebook {
         "friends": ("7.1", ["1.9": ["block", "unblock", "blocks"], "4.8": ["invite-landing"]]),
         "follows": ("7.1", [:]), "posts": ("7.2", ["7.3": ["feed"], "4.8": ["landing"]]),
         "chat": ("7.4", [:]),
-        "feedback": ("7.5", [:]), "reports": ("7.6", [:]), "notifications": ("8.3", [:]),
+        "feedback": ("7.5", [:]), "reports": ("7.6", [:]),
+        "groups": ("7.7", ["4.8": ["landing"]]), "notifications": ("8.3", [:]),
         "stats": (
             "9.1",
             [

@@ -63,6 +63,8 @@ private enum LoggedEvents {
             PhotosShown.self,
             TicketOpened.self, ReportMade.self, TicketFlagged.self, TicketDecided.self,
             TicketAppealed.self, ReportsHandled.self, SocialErased.self,
+            GroupChanged.self, GroupMemberChanged.self, GroupWritten.self, GroupAsked.self,
+            GroupCodeSet.self, GroupCodeTried.self,
         ],
         "notify": [
             NotificationCreated.self, NotificationUpdated.self, NotificationsRead.self, DeliverySent.self,

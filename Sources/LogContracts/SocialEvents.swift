@@ -209,3 +209,61 @@ package struct TicketAppealed: Event {
     /// The reason, up to 500 characters; empty after erasure.
     package var text: String
 }
+
+/// The part of a group that other services do not learn; written with its first ``GroupChanged``, and with each one that
+/// changes this part.
+package struct GroupWritten: Event {
+    package static let type = "social._private.group-written"
+    package var groupId: ID
+    /// The owner or admin who wrote it.
+    package var by: ID
+    package var about: String?
+    package var rules: String?
+    package var sports: [Sport]
+    package var city: String?
+    /// Whether all members may invite their friends.
+    package var membersInvite: Bool
+}
+
+/// The words of a request to join a group.
+package struct GroupAsked: Event {
+    package static let type = "social._private.group-asked"
+    package var groupId: ID
+    package var accountId: ID
+    /// Up to 140 characters; absent after erasure.
+    package var text: String?
+}
+
+/// A group's code was made, or ended. The code is derived from its id.
+package struct GroupCodeSet: Event {
+    package static let type = "social._private.group-code-set"
+    package var groupId: ID
+    /// Whoever made it; absent where the service ended it.
+    package var by: ID?
+    /// Absent if it was ended.
+    package var codeId: ID?
+    /// The group's slug then.
+    package var slug: String?
+    package var expiresAt: Timestamp?
+}
+
+/// Why somebody cannot join a group.
+package enum JoinRefusal: String, Choice {
+    /// There is no such group for them.
+    case notFound = "not_found"
+    case closed
+    case inviteRequired = "invite_required"
+    case full
+    /// They are in as many groups as an account may be.
+    case tooManyGroups = "too_many_groups"
+    /// As many people have asked as may.
+    case tooManyRequests = "too_many_requests"
+}
+
+/// Somebody gave a code to join a group. It counts as a try, right or wrong.
+package struct GroupCodeTried: Event {
+    package static let type = "social._private.group-code-tried"
+    package var accountId: ID
+    /// Absent if they were not refused.
+    package var refusal: JoinRefusal?
+}

@@ -1,5 +1,5 @@
 // Access rights, one row per request, to be compared with domain.md §1.6 and the tables of §3.2, §3.5, §4.3, §4.6,
-// §4.9, §4.10, §5.1, §6.2, §6.5 to §6.8, §7.1 to §7.6 and §8.3.
+// §4.9, §4.10, §5.1, §6.2, §6.5 to §6.8, §7.1 to §7.7 and §8.3. A group that is for friends is a hidden one.
 //
 // The first column is the kind of account that a request asks for: * anyone, g any account, u registered accounts, m
 // moderators, a administrators. Then come two groups of callers.
@@ -231,6 +231,14 @@ enum AccessTable {
         posts.by                   u ufyyyyyy y-yyn
         posts.feed                 u ufyyyyyy -----
         posts.landing              * yyyyyyyy y-nnn
+
+        groups.create              u ufsyyyyy -----
+        groups.update              u ufsfffff y-nnn
+        groups.close               u ufsfffff y-nnn
+        groups.join                u ufsyyyyy y-nnn
+        groups.code                u ufsfffff y-nnn
+        groups.get                 u ufyyyyyy y-nnn
+        groups.landing             * yyyyyyyy y-nnn
 
         chat.send                  u ufsfffff -yfnn
         chat.read                  u ufsfffff -yfnn

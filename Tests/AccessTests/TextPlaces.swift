@@ -109,14 +109,15 @@ struct FreeText {
     var isLine: Bool { !Self.several.contains(place.path) }
 
     private static let several: Set<String> = [
-        "bio", "description", "incidents.[].comment", "note", "prompts.[]", "reason", "text",
+        "about", "bio", "description", "incidents.[].comment", "note", "prompts.[]", "reason", "rules",
+        "text",
     ]
 
-    /// domain.md §3.1, §3.2, §4.1, §4.6, §4.10, §6.1, §6.7, §6.8, §7.1, §7.2, §7.4, §7.5, §7.6.
+    /// domain.md §3.1, §3.2, §4.1, §4.6, §4.10, §6.1, §6.7, §6.8, §7.1, §7.2, §7.4 to §7.7.
     static let all: [FreeText] =
         [
             accounts, profiles, game("games.create"), game("games.update"), game("series.create"),
-            game("series.update"), options, others, darts, cards,
+            game("series.update"), options, others, darts, cards, groups,
         ].flatMap { $0 }
 
     private static let accounts: [FreeText] = [
@@ -185,6 +186,14 @@ struct FreeText {
         .init("reports.appeal", "text", 1...500),
     ]
 
+    /// domain.md §7.7.
+    private static let groups: [FreeText] =
+        ["groups.create", "groups.update"].flatMap { type in
+            [
+                FreeText(type, "name", 3...60), .init(type, "about", 0...500), .init(type, "rules", 0...1000),
+            ]
+        } + [.init("groups.join", "text", 0...140)]
+
     private static let darts: [FreeText] = [
         .init("darts.start", "players.[].name", 1...30, ["players": [["name": "Joe"]]]),
         .init("darts.history", "opponent", 1...80), .init("darts.sync", "deviceId", 1...128, recorded),
@@ -240,6 +249,6 @@ enum NamedText {
         "sportSkills.{}", "a", "b", "opponent", "attendance.{}",
         "darts.[]", "seed", "opponentId", "items.[].payload.matchData.[].darts.[]",
         "items.[].payload.matchData.[].meta.target",
-        "category", "cardId", "code", "near", "city", "player",
+        "category", "cardId", "code", "near", "city", "player", "slug",
     ]
 }

@@ -21,6 +21,7 @@ extension Neighbourhood {
         for _ in 0..<2 { for me in registered { comment(me) } }
         playDarts(registered)
         playTogether(registered)
+        band(registered)
         // The player who will be banned hosts one of them.
         gather(registered.filter { $0 !== banned }, at: banned)
         // Random events do not touch these games.
@@ -40,6 +41,35 @@ extension Neighbourhood {
         // A series of somebody who will be blocked in the end.
         _ = repeatedly(people[6], ["visibility": "public"])
         goPrivate()
+    }
+
+    /// Groups of every kind, with marks in their texts: of those who will be banned, deleted and blocked, too.
+    private mutating func band(_ registered: [Person]) {
+        let joinings = ["open", "request", "invite", "hidden"]
+        for (number, owner) in registered.enumerated() {
+            let (name, about, rules) = (marks.fresh(), marks.fresh(), marks.fresh())
+            let joining = joinings[number % joinings.count]
+            var fields: JSONValue = [
+                "name": .string("Group \(name)"), "about": .string("On Fridays, \(about)"),
+                "rules": .string("Ask \(rules)"),
+            ]
+            if joining != "hidden" {
+                let open: JSONValue = [
+                    "listing": "public", "slug": .string("group-\(number)"), "joining": .string(joining),
+                ]
+                fields = fields.merging(open)
+            }
+            let made = act(owner, "groups.create", fields)
+            guard made.isOK else { continue }
+            let id = ID(made["id"])
+            let group: JSONValue = ["groupId": made["id"]]
+            marks.set(name, .group(id))
+            marks.set(about, .groupAbout(id))
+            marks.set(rules, .groupRules(id))
+            let code = act(owner, "groups.code", group.merging(["on": true]))["code", "code"]
+            act(registered[(number + 1) % registered.count], "groups.join", group.merging(["code": code]))
+            act(registered[(number + 2) % registered.count], "groups.join", group)
+        }
     }
 
     /// Each person's party session is joined by the next two.

@@ -86,6 +86,17 @@ struct Chronicle {
         var isHidden = false
     }
 
+    struct Group {
+        var id: ID
+        var slug: String
+        var ownerId: ID
+        var isPublic: Bool
+        var isClosed = false
+        var isWithheld = false
+        var rows: [ID: GroupStanding] = [:]
+        var roles: [ID: GroupRole] = [:]
+    }
+
     struct Match {
         var id: ID
         /// The owner, and the accounts that play.
@@ -111,6 +122,7 @@ struct Chronicle {
     private(set) var venues: Set<ID> = []
     private(set) var reviews: [ID: Review] = [:]
     private(set) var series: [ID: Series] = [:]
+    private(set) var groups: [ID: Group] = [:]
     private(set) var posts: [ID: Post] = [:]
     private(set) var comments: [ID: Comment] = [:]
     private(set) var lines: [ID: Line] = [:]
@@ -142,6 +154,7 @@ struct Chronicle {
         case "rsvp": try takeRsvp(type, data)
         case "social":
             try takeGraph(type, data)
+            try takeGroups(type, data)
             try takePosts(type, data)
             try takeChats(type, data)
             try takeReports(type, data)
@@ -279,6 +292,32 @@ struct Chronicle {
             let gone = try JSONCoding.decode(CircleLeft.self, from: data).accountId
             follows = follows.filter { $0.from != gone && $0.to != gone }
             requests = requests.filter { $0.from != gone && $0.to != gone }
+        default: break
+        }
+    }
+
+    // MARK: - Groups
+
+    private mutating func takeGroups(_ type: String, _ data: [UInt8]) throws {
+        switch type {
+        case GroupChanged.type:
+            let event = try JSONCoding.decode(GroupChanged.self, from: data)
+            var group =
+                groups[event.groupId]
+                ?? Group(id: event.groupId, slug: event.slug, ownerId: event.ownerId, isPublic: false)
+            (group.slug, group.ownerId) = (event.slug, event.ownerId)
+            (group.isPublic, group.isClosed) = (event.listing == .public, event.status == .closed)
+            for (account, standing) in group.rows
+            where standing == .requested && (group.isClosed || !group.isPublic)
+                || standing == .invited && group.isClosed
+            {
+                group.rows[account] = .declined
+            }
+            groups[event.groupId] = group
+        case GroupMemberChanged.type:
+            let event = try JSONCoding.decode(GroupMemberChanged.self, from: data)
+            groups[event.groupId]?.rows[event.accountId] = event.to
+            groups[event.groupId]?.roles[event.accountId] = event.role
         default: break
         }
     }

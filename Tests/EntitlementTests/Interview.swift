@@ -161,6 +161,10 @@ struct Interview {
         case .deck(let deck): return chronicle.reads(deck, id)
         case .pickUp(let ride):
             return question.type == "rsvp.rides" && chronicle.ridesAlong(id, in: ride)
+        case .group(let group), .groupAbout(let group):
+            return chronicle.groups[group].map { mayHear(of: $0, question) } ?? false
+        case .groupRules(let group):
+            return chronicle.groups[group].map { chronicle.isInside($0, id) } ?? false
         case .post(let post) where question.type == "posts.landing":
             return chronicle.posts[post].map { chronicle.isOpen($0, to: opener) } ?? false
         case .post(let post): return chronicle.posts[post].map { chronicle.sees($0, id) } ?? false
@@ -209,6 +213,11 @@ struct Interview {
                 $0.goingAtTheEnd.contains(person) && $0.goingAtTheEnd.contains(id)
             }
         case let type where type.hasPrefix("reports."): return isModerator
+        // People in the same group may see each other (§1.9).
+        case let type where type.hasPrefix("groups."):
+            return chronicle.groups.values.contains {
+                chronicle.isInside($0, id) && $0.rows[person] == .member
+            }
         case "profile.get", "stats.user", "stats.darts", "stats.elo", "stats.achievements",
             "stats.head-to-head":
             return chronicle.reads(profileOf: person, id)
@@ -220,6 +229,10 @@ struct Interview {
         case "posts.feed": return !isApart && !chronicle.isBanned(person)
         default: return chronicle.isShown(person, to: id)
         }
+    }
+
+    private func mayHear(of group: Chronicle.Group, _ question: Question) -> Bool {
+        question.type == "groups.landing" ? chronicle.isOpen(group, to: opener) : chronicle.sees(group, id)
     }
 
     private func mayHear(of game: Chronicle.Game, _ question: Question) -> Bool {
@@ -243,6 +256,7 @@ struct Interview {
         if accounts.contains(found) { return mayHearOf(found, question) }
         if question.type.hasPrefix("reports.") { return chronicle.isModerator(id) }
         if let game = chronicle.games[found] { return mayHear(of: game, question) }
+        if let group = chronicle.groups[found] { return mayHear(of: group, question) }
         if let post = chronicle.posts[found] {
             return chronicle.sees(post, id)
                 || question.type.hasPrefix("notifications.") && mayHaveBeenTold(of: post)

@@ -38,6 +38,7 @@ struct Questions {
         for post in chronicle.posts.values.sorted(by: { $0.id < $1.id }) {
             all += [about(post), link(to: post)]
         }
+        for group in chronicle.groups.values.sorted(by: { $0.id < $1.id }) { all += about(group) }
         for match in chronicle.matches.values.sorted(by: { $0.id < $1.id }) { all += about(match) }
         for (ticket, content) in chronicle.tickets.sorted(by: { $0.key < $1.key }) {
             all.append(about(ticket: ticket, of: content))

@@ -57,6 +57,24 @@ extension Chronicle {
     func following(of account: ID) -> [ID] { follows.filter { $0.from == account }.map(\.to) }
     func friends(of account: ID) -> [ID] { following(of: account).filter { doesFollow($0, account) } }
 
+    // MARK: - Groups
+
+    /// Whether somebody is in a group, or may read it as if they were (§7.7, §1.6).
+    func isInside(_ group: Group, _ viewer: ID) -> Bool {
+        group.rows[viewer] == .member || isModerator(viewer)
+    }
+
+    func sees(_ group: Group, _ viewer: ID) -> Bool {
+        if isInside(group, viewer) { return true }
+        if group.isWithheld || areApart(group.ownerId, viewer) { return false }
+        return group.isPublic || group.rows[viewer] == .invited
+    }
+
+    /// Whether the link of a group shows it (§4.8).
+    func isOpen(_ group: Group, to opener: ID) -> Bool {
+        group.isPublic && !group.isWithheld && !areApart(group.ownerId, opener)
+    }
+
     // MARK: - Games
 
     /// Whether a game may appear in somebody's list (§4.6): in its host's and its players', in others' by its

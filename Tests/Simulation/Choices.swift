@@ -24,6 +24,7 @@ extension Player {
         if chance.happens(0.15) { return meetPeople() }
         if !isGuest, chance.happens(0.05) { return takeElsewhere() }
         if !isGuest, chance.happens(0.03) { return readMail() }
+        if !isGuest, chance.happens(0.06) { return keepGroups() }
         if chance.happens(0.04) { return keepGuestsAndPictures() }
         if chance.happens(0.05) { return playCards() }
         if !isGuest, chance.happens(0.08) { return talk() }

@@ -45,6 +45,8 @@ package final class World {
     /// The sink of auth's mails.
     let mails: Sink
     var inviteTokens: [String] = []
+    /// Groups by id and slug, with the code that somebody was shown last.
+    var groups: [SeenGroup] = []
     var posts: [String] = []
     var comments: [String] = []
     var messages: [String] = []

@@ -42,11 +42,6 @@ extension Social {
         return Text.beginning(of: text, charactersMax: PostLimits.previewMax)
     }
 
-    /// The tags without repetitions, in the order of their first occurrence.
-    fileprivate static func distinct(_ tags: [String]) -> [String] {
-        tags.enumerated().filter { tags.firstIndex(of: $0.element) == $0.offset }.map(\.element)
-    }
-
     fileprivate static func changes(from old: PostContent, to new: PostContent) -> [String] {
         let fields: [(String, Bool)] = [
             ("gameId", old.gameId != new.gameId), ("photos", old.photos != new.photos),

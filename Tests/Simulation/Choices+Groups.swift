@@ -1,0 +1,80 @@
+// Groups: making them, joining by codes and links, running them.
+
+import Contracts
+import JSON
+import TestSupport
+import Values
+
+/// A group that somebody has made.
+struct SeenGroup {
+    var id: String
+    var slug: String
+    /// Whoever made it.
+    var owner: String
+    /// The code that its owner was shown last.
+    var code: String?
+}
+
+extension Player {
+    func keepGroups() -> RequestEnvelope {
+        guard let group = someGroup(), !chance.happens(0.1) else { return makeGroup() }
+        let about: JSONValue = ["groupId": .string(group.id)]
+        switch chance.number(0...9) {
+        case 0...3: return enter(group)
+        case 4: return request(GetGroup.type, about)
+        case 5:
+            return request(
+                ShowGroupLanding.type, ["slug": .string(group.slug)], withToken: chance.happens(0.3))
+        default: return run(about)
+        }
+    }
+
+    /// One of the latest, mostly of the player's own.
+    private func someGroup() -> SeenGroup? {
+        let own = world.groups.filter { $0.owner == name }
+        let some = own.isEmpty || chance.happens(0.5) ? world.groups : own
+        return some.isEmpty ? nil : chance.one(of: Array(some.suffix(4)))
+    }
+
+    private func makeGroup() -> RequestEnvelope {
+        let fields: JSONValue = ["name": .string("Group \(chance.number(0...99))"), "about": "On Fridays"]
+        guard chance.happens(0.7) else { return request(CreateGroup.type, fields) }
+        let open: JSONValue = [
+            "listing": "public", "slug": .string("group-\(chance.number(0...9999))"),
+            "joining": chance.one(of: ["open", "open", "request", "invite"]),
+        ]
+        return request(CreateGroup.type, fields.merging(open))
+    }
+
+    private func enter(_ group: SeenGroup) -> RequestEnvelope {
+        var fields: JSONValue = ["groupId": .string(group.id)]
+        if chance.happens(0.3) { fields = ["slug": .string(group.slug)] }
+        if chance.happens(0.3) {
+            let code = chance.happens(0.7) ? group.code : nil
+            fields = fields.merging(["code": .string(code ?? "22222222")])
+        } else if chance.happens(0.3) {
+            fields = fields.merging(["text": "I know somebody there"])
+        }
+        return request(JoinGroup.type, fields)
+    }
+
+    private func run(_ about: JSONValue) -> RequestEnvelope {
+        switch chance.number(0...9) {
+        case 0...5:
+            return request(
+                UpdateGroup.type, about.merging(["about": .string("On day \(chance.number(0...99))")]))
+        case 6...8: return request(SetGroupCode.type, about.merging(["on": .bool(chance.happens(0.8))]))
+        default: return request(CloseGroup.type, about)
+        }
+    }
+
+    func noteGroup(_ type: String, _ data: JSONValue) {
+        if type == CreateGroup.type, let id = data["id"]?.stringValue, let slug = data["slug"]?.stringValue {
+            world.groups.append(SeenGroup(id: id, slug: slug, owner: name))
+        }
+        guard type == SetGroupCode.type, let id = data["groupId"]?.stringValue,
+            let place = world.groups.firstIndex(where: { $0.id == id })
+        else { return }
+        world.groups[place].code = data["code"]?["code"]?.stringValue
+    }
+}

@@ -1,0 +1,63 @@
+// groups.get and landing, and how a group looks to its reader (domain.md §7.7, §4.8).
+
+import Contracts
+import Machine
+import Projections
+import Values
+
+extension Social {
+    static let groupViews = Rules<Social>()
+        .query(GetGroup.self, answer: Situation.answer)
+        .query(ShowGroupLanding.self, isBudgeted: true, answer: Situation.landing)
+}
+
+extension Situation<Social> {
+    fileprivate func answer(_ query: GetGroup) throws(Refusal) -> GroupView {
+        let (me, group) = try findGroup(query.groupId, or: query.slug)
+        return view(group, for: me)
+    }
+
+    /// A public group as its link shows it to anyone.
+    fileprivate func landing(_ query: ShowGroupLanding) throws(Refusal) -> GroupLanding {
+        guard let group = named(nil, or: query.slug), group.listing == .public,
+            !state.reports.isHidden(group.id),
+            !(caller.account.map { state.circles.areApart($0, group.ownerId) } ?? false)
+        else { throw Social.noGroup(nil, or: query.slug) }
+        return GroupLanding(
+            name: group.name, about: group.about, sports: group.sports, city: group.city,
+            joining: group.joining, status: group.status, memberCount: group.count(.member))
+    }
+
+    /// A group as somebody who may see it reads it.
+    func view(_ group: Social.Group, for reader: ID) -> GroupView {
+        let row = group[reader]
+        let isModerator = reader == caller.account && caller.isModerator
+        let runs = row?.role == .owner || row?.role == .admin
+        let isWithheld = state.reports.isHidden(group.id)
+        let readsTexts = !isWithheld || runs || isModerator
+        var view = GroupView(
+            id: group.id, slug: group.slug, name: readsTexts ? group.name : GroupLimits.hiddenName,
+            listing: group.listing, joining: group.joining, status: group.status,
+            memberCount: group.count(.member), standing: row?.standing, role: row?.role)
+        view.about = readsTexts ? group.about : nil
+        (view.sports, view.city) = (group.sports, group.city)
+        view.hidden = isWithheld ? true : nil
+        guard row?.standing == .member || isModerator else { return view }
+        var inside = GroupInside(
+            ownerId: group.ownerId, rules: readsTexts ? group.rules : nil, membersHost: group.membersHost,
+            membersInvite: group.membersInvite, createdAt: group.createdAt, version: group.version)
+        inside.subgroups = group.subgroups.map { subgroup in
+            let count = group.accounts(.member).count {
+                group[$0]?.subgroups.contains(subgroup.id) == true
+            }
+            return SubgroupView(id: subgroup.id, name: subgroup.name, count: count)
+        }
+        inside.muted = row?.isMuted ?? false
+        if runs {
+            (inside.invitedCount, inside.requestedCount) = (group.count(.invited), group.count(.requested))
+            inside.code = goodCode(of: group)
+        }
+        view.inside = inside
+        return view
+    }
+}

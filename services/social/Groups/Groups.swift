@@ -1,0 +1,238 @@
+// groups.create, update and close (domain.md §7.7). What other services know of a group is in its public event, its
+// description and rules in a private one beside it (§1.7).
+
+import Contracts
+import LogContracts
+import Machine
+import Projections
+import Values
+
+extension Social {
+    static let groups = Rules<Social>()
+        .command(CreateGroup.self, decide: Situation.createGroup, reply: Situation.reply)
+        .command(UpdateGroup.self, decide: Situation.updateGroup, reply: Situation.reply)
+        .command(CloseGroup.self, decide: Situation.closeGroup, reply: Situation.reply)
+        .evolve(GroupChanged.self) { state, event, info in state.groups.apply(event, at: info.time) }
+        .evolve(GroupWritten.self) { state, event, _ in state.groups.apply(event) }
+        .limit(.groups, GroupChanged.self) { event, _ in event.version == 1 ? 1 : 0 }
+        .limit(.changes, GroupChanged.self) { event, _ in event.version == 1 ? 0 : 1 }
+
+    /// Draws of a slug before giving up. There are four quadrillion, so this many collisions mean that something is wrong.
+    fileprivate static let drawsMax = 50
+
+    static let groupClosed = Refusal(
+        .conflict, "the group is closed for good", state: GroupStatus.closed.rawValue)
+    static let tooManyGroups = Refusal(
+        .conflict, "you are in \(GroupLimits.groupsMax) groups, the maximum; leave one first")
+}
+
+extension Situation<Social> {
+    // MARK: - Finding
+
+    /// A group that the caller may see, named by its id, or by its slug or link.
+    func findGroup(_ id: ID?, or slug: String? = nil) throws(Refusal) -> (me: ID, group: Social.Group) {
+        let me = try caller.id()
+        guard let group = named(id, or: slug), sight(of: group, for: me).isVisible else {
+            throw Social.noGroup(id, or: slug)
+        }
+        return (me, group)
+    }
+
+    /// The group of that name, seen or not.
+    func named(_ id: ID?, or slug: String?) -> Social.Group? {
+        if let id { return state.groups[id] }
+        return slug.flatMap { state.groups.group(slug: Link.slug(in: $0).slug.lowercased()) }
+    }
+
+    func sight(of group: Social.Group, for account: ID?) -> Social.GroupSight {
+        Social.GroupSight(
+            listing: group.listing, standing: account.flatMap { group[$0]?.standing },
+            isApart: account.map { state.circles.areApart($0, group.ownerId) } ?? false,
+            isWithheld: state.reports.isHidden(group.id),
+            isModerator: account != nil && account == caller.account && caller.isModerator)
+    }
+
+    /// A group in which the caller may do this.
+    func group(_ id: ID, for act: Social.GroupAct) throws(Refusal) -> (me: ID, group: Social.Group) {
+        let (me, group) = try findGroup(id)
+        guard act.isAllowed(to: group.role(of: me), membersInvite: group.membersInvite) else {
+            throw act.refusal
+        }
+        return (me, group)
+    }
+
+    /// Open groups that somebody is in or has asked to join.
+    func openGroupsCount(of account: ID, with standings: [GroupStanding] = [.member, .requested]) -> Int {
+        state.groups.groups(of: account).count { group in
+            group.status == .open && (group[account].map { standings.contains($0.standing) } ?? false)
+        }
+    }
+
+    private func requireVersion(_ wanted: Int?, of group: Social.Group) throws(Refusal) {
+        guard let wanted, wanted != group.version else { return }
+        throw Refusal(
+            .versionMismatch, "the group has changed; it has version \(group.version) now"
+        ).with { $0.version = group.version }
+    }
+
+    // MARK: - Creating
+
+    fileprivate func createGroup(_ command: CreateGroup) throws(Refusal) -> Decision<Never> {
+        let me = try caller.id()
+        if let slug = command.slug, state.groups.isTaken(slug) { throw Social.taken(slug) }
+        guard openGroupsCount(of: me) < GroupLimits.groupsMax else { throw Social.tooManyGroups }
+        let changed = GroupChanged(
+            groupId: context.newID(), slug: try command.slug ?? drawnSlug(),
+            name: command.name.cleaned ?? "",
+            listing: command.listing ?? CreateGroup.listingDefault,
+            joining: command.joining ?? CreateGroup.joiningDefault,
+            membersHost: command.membersHost ?? CreateGroup.membersHostDefault, status: .open, ownerId: me,
+            subgroups: [], version: 1)
+        let written = GroupWritten(
+            groupId: changed.groupId, by: me, about: command.about?.cleaned, rules: command.rules?.cleaned,
+            sports: Social.distinct(command.sports ?? []), city: command.city?.cleaned,
+            membersInvite: command.membersInvite ?? CreateGroup.membersInviteDefault)
+        let joined = GroupMemberChanged(
+            groupId: changed.groupId, accountId: me, to: .member, role: .owner, cause: .created)
+        return .events([changed, written, joined])
+    }
+
+    /// A slug that nobody has.
+    private func drawnSlug() throws(Refusal) -> String {
+        for _ in 0..<Social.drawsMax {
+            let slug = GroupSlug.word(of: context.newSeed().number, letters: GroupSlug.drawnLetters)
+            if !state.groups.isTaken(slug) { return slug }
+        }
+        throw Refusal(.unavailable, "no link is free just now; try again in a moment")
+    }
+
+    /// The group as it was made, without later changes: a repeated request gets the first reply.
+    fileprivate func reply(_ command: CreateGroup, _ occurred: Occurred) throws(Refusal) -> GroupView {
+        var book = Social.GroupBook()
+        for (event, info) in occurred.events {
+            switch event {
+            case let event as GroupChanged: book.apply(event, at: info.time)
+            case let event as GroupWritten: book.apply(event)
+            case let event as GroupMemberChanged: book.apply(event, at: info.time)
+            default: break
+            }
+        }
+        guard let id = occurred.first(GroupChanged.self)?.groupId, let group = book[id] else {
+            throw Refusal(.internal, "no group was made")
+        }
+        return view(group, for: try caller.id())
+    }
+
+    // MARK: - Changing
+
+    fileprivate func updateGroup(_ command: UpdateGroup) throws(Refusal) -> Decision<Never> {
+        let (me, old) = try group(command.groupId, for: .update)
+        try requireVersion(command.ifVersion, of: old)
+        if old.status == .closed { throw Social.groupClosed }
+        var group = old
+        group.slug = command.slug ?? old.slug
+        group.listing = command.listing ?? old.listing
+        group.joining = command.joining ?? old.joining
+        try requireSlug(command.slug, of: old, listing: group.listing)
+        if group.listing == .hidden, group.joining != .invite {
+            throw .invalid("joining", "joining must be invite in a hidden group")
+        }
+        group.name = command.name?.cleaned ?? old.name
+        group.membersHost = command.membersHost ?? old.membersHost
+        group.about = command.about.applied(to: old.about)?.cleaned
+        group.rules = command.rules.applied(to: old.rules)?.cleaned
+        group.sports = command.sports.map(Social.distinct) ?? old.sports
+        group.city = command.city.applied(to: old.city)?.cleaned
+        group.membersInvite = command.membersInvite ?? old.membersInvite
+        let hasNewTexts = group.texts != old.texts
+        let isWritten =
+            hasNewTexts || group.sports != old.sports || group.city != old.city
+            || group.membersInvite != old.membersInvite
+        let isAnnounced =
+            group.slug != old.slug || group.listing != old.listing || group.joining != old.joining
+            || group.membersHost != old.membersHost
+        guard isWritten || isAnnounced else { return .nothing }
+        if hasNewTexts { group.writerId = me }
+        return .events([group.next()] + (isWritten ? [group.written()] : []))
+    }
+
+    /// A public group has a slug that was chosen, once; a hidden one keeps the one that was drawn for it.
+    private func requireSlug(
+        _ slug: String?, of group: Social.Group, listing: GroupListing
+    ) throws(Refusal) {
+        if group.hasChosenSlug {
+            guard let slug, slug != group.slug else { return }
+            throw Refusal(
+                .immutable, "the group's links say \(group.slug); that stays for ever", field: "slug")
+        }
+        switch (listing, slug) {
+        case (.hidden, nil): return
+        case (.hidden, _): throw .invalid("slug", "slug is for public groups; set listing to public as well")
+        case (.public, nil):
+            throw .invalid("slug", "slug is missing: a public group needs one for its link")
+        case (.public, let slug?):
+            if state.groups.isTaken(slug) { throw Social.taken(slug) }
+        }
+    }
+
+    fileprivate func reply(_ command: UpdateGroup, _ occurred: Occurred) throws(Refusal) -> GroupVersion {
+        version(of: command.groupId, after: occurred)
+    }
+
+    /// The group's version after a command.
+    func version(of group: ID, after occurred: Occurred) -> GroupVersion {
+        GroupVersion(
+            groupId: group,
+            version: occurred.first(GroupChanged.self)?.version ?? state.groups[group]?.version ?? 1)
+    }
+
+    // MARK: - Closing
+
+    fileprivate func closeGroup(_ command: CloseGroup) throws(Refusal) -> Decision<Never> {
+        var (_, group) = try group(command.groupId, for: .close)
+        if group.status == .closed { return .nothing }
+        try requireVersion(command.ifVersion, of: group)
+        group.status = .closed
+        return .events([group.next()])
+    }
+
+    fileprivate func reply(_ command: CloseGroup, _ occurred: Occurred) throws(Refusal) -> GroupVersion {
+        version(of: command.groupId, after: occurred)
+    }
+}
+
+extension Social {
+    static func noGroup(_ id: ID?, or slug: String?) -> Refusal {
+        let name = id.map(\.description) ?? Wording.shown(slug ?? "")
+        return Refusal(
+            .notFound, "there is no group \(name) that you may see", field: id == nil ? "slug" : "groupId")
+    }
+
+    fileprivate static func taken(_ slug: String) -> Refusal {
+        Refusal(.alreadyExists, "another group has the link \(slug); choose another one", field: "slug")
+    }
+
+    /// The elements without repetitions, in the order of their first occurrence.
+    static func distinct<Element: Equatable>(_ all: [Element]) -> [Element] {
+        all.enumerated().filter { all.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+    }
+}
+
+extension Social.Group {
+    /// The texts that people read.
+    fileprivate var texts: [String?] { [name, about, rules] }
+
+    /// The event of a change, with the next version.
+    func next() -> GroupChanged {
+        GroupChanged(
+            groupId: id, slug: slug, name: name, listing: listing, joining: joining,
+            membersHost: membersHost, status: status, ownerId: ownerId, subgroups: subgroups,
+            version: version + 1)
+    }
+
+    fileprivate func written() -> GroupWritten {
+        GroupWritten(
+            groupId: id, by: writerId, about: about, rules: rules, sports: sports, city: city,
+            membersInvite: membersInvite)
+    }
+}
