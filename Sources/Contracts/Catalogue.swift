@@ -148,7 +148,10 @@ public enum Catalogue {
                     "groups", "groups of people who play together: making one, joining, running it",
                     [
                         CreateGroup.self, UpdateGroup.self, CloseGroup.self, JoinGroup.self,
-                        SetGroupCode.self, GetGroup.self, ShowGroupLanding.self,
+                        InviteToGroup.self, AcceptGroupInvitation.self, DeclineGroupInvitation.self,
+                        LeaveGroup.self, ApproveGroupRequest.self, RefuseGroupRequest.self,
+                        RemoveGroupMember.self, SetGroupRole.self, SetGroupCode.self, GetGroup.self,
+                        ShowGroupLanding.self,
                     ]),
                 Noun(
                     "chat", "talking with those who are going to a game",

@@ -64,7 +64,7 @@ private enum LoggedEvents {
             TicketOpened.self, ReportMade.self, TicketFlagged.self, TicketDecided.self,
             TicketAppealed.self, ReportsHandled.self, SocialErased.self,
             GroupChanged.self, GroupMemberChanged.self, GroupWritten.self, GroupAsked.self,
-            GroupCodeSet.self, GroupCodeTried.self,
+            GroupCodeSet.self, GroupCodeTried.self, GroupInvitesRefused.self,
         ],
         "notify": [
             NotificationCreated.self, NotificationUpdated.self, NotificationsRead.self, DeliverySent.self,

@@ -267,3 +267,34 @@ package struct GroupCodeTried: Event {
     /// Absent if they were not refused.
     package var refusal: JoinRefusal?
 }
+
+/// Why somebody is not invited into a group.
+package enum InviteRefusal: String, Choice {
+    /// There is no such person for the inviter.
+    case notFound = "not_found"
+    /// No friend of the inviter's, apart from the owner by a block, or removed and not for this inviter to bring back.
+    case forbidden
+    /// In the group, invited, or named twice.
+    case alreadyExists = "already_exists"
+    case full
+    /// As many invitations are open as may be, of the group or to the person.
+    case tooManyInvitations = "too_many_invitations"
+    /// They are in as many groups as an account may be.
+    case tooManyGroups = "too_many_groups"
+}
+
+/// Some of the people named in one `groups.invite` were not invited.
+package struct GroupInvitesRefused: Event {
+    package static let type = "social._private.group-invites-refused"
+
+    /// The refusal for one of these people.
+    package struct Part: Codable, Sendable, Equatable {
+        /// The person's index in the command, from 0.
+        package var place: Int
+        package var refusal: InviteRefusal
+    }
+
+    package var groupId: ID
+    /// In the order of the command; people who are missing here were invited or taken in.
+    package var parts: [Part]
+}

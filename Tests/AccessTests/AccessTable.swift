@@ -236,6 +236,14 @@ enum AccessTable {
         groups.update              u ufsfffff y-nnn
         groups.close               u ufsfffff y-nnn
         groups.join                u ufsyyyyy y-nnn
+        groups.invite              u ufsfffff y-nnn
+        groups.accept              u ufsnnnnn y-nnn
+        groups.decline             u ufsnnnnn n-nnn
+        groups.leave               u ufsfffff f-nnn
+        groups.approve             u ufsfffff i-nnn
+        groups.refuse              u ufsfffff i-nnn
+        groups.remove              u ufsfffff i-nnn
+        groups.role                u ufsfffff i-nnn
         groups.code                u ufsfffff y-nnn
         groups.get                 u ufyyyyyy y-nnn
         groups.landing             * yyyyyyyy y-nnn

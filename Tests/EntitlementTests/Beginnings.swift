@@ -69,6 +69,8 @@ extension Neighbourhood {
             let code = act(owner, "groups.code", group.merging(["on": true]))["code", "code"]
             act(registered[(number + 1) % registered.count], "groups.join", group.merging(["code": code]))
             act(registered[(number + 2) % registered.count], "groups.join", group)
+            let friend = registered[(number + registered.count - 1) % registered.count]
+            act(owner, "groups.invite", group.merging(["accountIds": [friend.id]]))
         }
     }
 

@@ -20,7 +20,8 @@ extension Player {
         guard let group = someGroup(), !chance.happens(0.1) else { return makeGroup() }
         let about: JSONValue = ["groupId": .string(group.id)]
         switch chance.number(0...9) {
-        case 0...3: return enter(group)
+        case 0...2: return enter(group)
+        case 3: return comeAndGo(about)
         case 4: return request(GetGroup.type, about)
         case 5:
             return request(
@@ -58,13 +59,31 @@ extension Player {
         return request(JoinGroup.type, fields)
     }
 
+    private func comeAndGo(_ about: JSONValue) -> RequestEnvelope {
+        switch chance.number(0...5) {
+        case 0...2: request(AcceptGroupInvitation.type, about)
+        case 3: request(DeclineGroupInvitation.type, about)
+        default: request(LeaveGroup.type, about)
+        }
+    }
+
     private func run(_ about: JSONValue) -> RequestEnvelope {
-        switch chance.number(0...9) {
-        case 0...5:
+        let whom = about.merging(["accountId": .string(somebody)])
+        switch chance.number(0...19) {
+        case 0...3:
             return request(
                 UpdateGroup.type, about.merging(["about": .string("On day \(chance.number(0...99))")]))
-        case 6...8: return request(SetGroupCode.type, about.merging(["on": .bool(chance.happens(0.8))]))
-        default: return request(CloseGroup.type, about)
+        case 4...6: return request(SetGroupCode.type, about.merging(["on": .bool(chance.happens(0.8))]))
+        case 7...10:
+            let people: JSONValue = [.string(friend ?? somebody), .string(somebody)]
+            return request(InviteToGroup.type, about.merging(["accountIds": people]))
+        case 11...13: return request(ApproveGroupRequest.type, whom)
+        case 14: return request(RefuseGroupRequest.type, whom)
+        case 15: return request(RemoveGroupMember.type, whom)
+        case 16...18:
+            let role: JSONValue = chance.one(of: ["admin", "admin", "member", "owner"])
+            return request(SetGroupRole.type, whom.merging(["role": role]))
+        default: return request(chance.happens(0.2) ? CloseGroup.type : GetGroup.type, about)
         }
     }
 

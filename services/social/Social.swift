@@ -16,7 +16,8 @@ public enum Social: Service {
         graph, friends, blocks, inviteLinks, lists, departures, knownGames, finishedDecks,
         People.rules(\.people), ownPhotos, posting,
         commenting, upvotes, threads, feeds, postLanding, chat, chatHistory, chatList, systemLines, feedback,
-        reporting, flags, tickets, moderation, groups, groupJoining, groupCodes, groupViews)
+        reporting, flags, tickets, moderation, groups, groupJoining, groupMembers,
+        groupDepartures, groupCodes, groupViews)
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

@@ -1,4 +1,4 @@
-// groups: joining, and the code that opens a group (domain.md §7.7).
+// groups: joining, inviting, leaving, and what owner and admins do about members (domain.md §7.7).
 
 import JSON
 import Values
@@ -34,6 +34,125 @@ public struct JoinGroup: Command, Needing {
         problems.bytes("code", code, 1...GroupLimits.codeBytesMax)
         problems.lines("text", text, 0...GroupLimits.textMax)
     }
+}
+
+public struct InviteToGroup: Command {
+    public static let type = "groups.invite"
+    public static let about = About(
+        "Invite friends into a group that you are in; admins also invite former members", .user,
+        reasons: [.notFound, .forbidden, .conflict, .rateLimited],
+        example: "groups invite groupId=$group accountIds=ann,bob")
+
+    /// The outcome for one person.
+    public struct Outcome: Codable, Sendable, Equatable {
+        /// The name from the request, truncated if too long.
+        public var accountId: UserReference
+        /// `invited`; `member` for somebody who had asked and whom an admin invites; or absent.
+        public var status: GroupStanding?
+        /// Why they were not invited: `not_found`, `forbidden`, `already_exists`, `full`, `conflict`.
+        public var reason: Reason?
+        /// The reason as a sentence.
+        public var message: String?
+
+        /// The outcome for one person.
+        public init(accountId: UserReference, status: GroupStanding?, refusal: Refusal?) {
+            self.accountId = UserReference(Wording.shown(accountId.description))
+            self.status = status
+            reason = refusal?.reason
+            message = refusal?.message
+        }
+    }
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var groupId: ID
+        /// In the order of the request.
+        public var results: [Outcome]
+    }
+
+    public var groupId: GroupID
+    /// 1 to 50 people, by nickname or id; each gets a result of its own.
+    public var accountIds: [UserReference]
+
+    public func check(_ problems: inout Problems) {
+        problems.count("accountIds", accountIds.count, 1...GroupLimits.inviteMax, "name", "people")
+    }
+}
+
+public struct AcceptGroupInvitation: Command {
+    public typealias Reply = GroupMembership
+    public static let type = "groups.accept"
+    public static let about = About(
+        "Accept an invitation into a group", .user,
+        reasons: [.notFound, .full, .conflict, .rateLimited], example: "groups accept groupId=$group")
+    public var groupId: GroupID
+}
+
+public struct DeclineGroupInvitation: Command {
+    public typealias Reply = GroupMembership
+    public static let type = "groups.decline"
+    public static let about = About(
+        "Decline an invitation into a group", .user,
+        reasons: [.notFound, .rateLimited], example: "groups decline groupId=$group")
+    public var groupId: GroupID
+}
+
+public struct LeaveGroup: Command {
+    public typealias Reply = GroupMembership
+    public static let type = "groups.leave"
+    public static let about = About(
+        "Leave a group, or take back your request to join it", .user,
+        reasons: [.notFound, .forbidden, .rateLimited], example: "groups leave groupId=$group")
+    public var groupId: GroupID
+}
+
+public struct ApproveGroupRequest: Command {
+    public typealias Reply = GroupMembership
+    public static let type = "groups.approve"
+    public static let about = About(
+        "Take in somebody who has asked to join a group that you run", .user,
+        reasons: [.notFound, .forbidden, .full, .conflict, .rateLimited],
+        example: "groups approve groupId=$group accountId=bob")
+    public var groupId: GroupID
+    /// The person.
+    public var accountId: UserReference
+}
+
+public struct RefuseGroupRequest: Command {
+    public typealias Reply = GroupMembership
+    public static let type = "groups.refuse"
+    public static let about = About(
+        "Refuse a request to join a group that you run, or take an invitation back", .user,
+        reasons: [.notFound, .forbidden, .conflict, .rateLimited],
+        example: "groups refuse groupId=$group accountId=bob")
+    public var groupId: GroupID
+    /// The person.
+    public var accountId: UserReference
+}
+
+public struct RemoveGroupMember: Command {
+    public typealias Reply = GroupMembership
+    public static let type = "groups.remove"
+    public static let about = About(
+        "Take a member out of a group that you run; they come back by an admin's invitation", .user,
+        reasons: [.notFound, .forbidden, .conflict, .rateLimited],
+        example: "groups remove groupId=$group accountId=bob")
+    public var groupId: GroupID
+    /// The person.
+    public var accountId: UserReference
+}
+
+public struct SetGroupRole: Command {
+    public typealias Reply = GroupMembership
+    public static let type = "groups.role"
+    public static let about = About(
+        "Make a member of your group an admin or not, or hand the group over", .user,
+        reasons: [.notFound, .forbidden, .conflict, .rateLimited],
+        example: "groups role groupId=$group accountId=bob role=admin")
+    public var groupId: GroupID
+    /// The member.
+    public var accountId: UserReference
+    /// Owner hands the group over: you become an admin.
+    public var role: GroupRole
 }
 
 public struct SetGroupCode: Command {

@@ -133,4 +133,53 @@ extension Social {
             }
         }
     }
+
+    /// What becomes of a person whom a member wants to invite.
+    struct GroupCall: Equatable {
+        var role: GroupRole
+        var standing: GroupStanding?
+        /// Whether the two are friends.
+        var areFriends = false
+        /// Whether a block separates the person from the group's owner.
+        var isApart = false
+        var memberCount = 1
+        /// Open invitations of the group, and to the person.
+        var invitedCount = 0
+        var theirInvitedCount = 0
+        /// Open groups that the person is in.
+        var theirGroupsCount = 0
+
+        enum Outcome: Equatable {
+            case invites
+            /// The person had asked, and an admin wants them.
+            case approves
+            case refused(InviteRefusal)
+        }
+
+        var outcome: Outcome {
+            let isAdmin = role != .member
+            switch standing {
+            case .member, .invited: return .refused(.alreadyExists)
+            case .requested where !isAdmin: return .refused(.alreadyExists)
+            case .requested:
+                if memberCount >= GroupLimits.membersMax { return .refused(.full) }
+                return theirGroupsCount >= GroupLimits.groupsMax ? .refused(.tooManyGroups) : .approves
+            case .removed where !isAdmin: return .refused(.forbidden)
+            case .left, .removed, .declined, nil: break
+            }
+            let wasMember = standing == .left || standing == .removed
+            guard !isApart, areFriends || isAdmin && wasMember else { return .refused(.forbidden) }
+            let isCrowded = max(invitedCount, theirInvitedCount) >= GroupLimits.invitedMax
+            return isCrowded ? .refused(.tooManyInvitations) : .invites
+        }
+    }
+
+    /// The member who takes over from an owner whose account is gone: the admin who has been a member longest, else
+    /// the member who has. Of two with the same time the lower id.
+    static func successor(of owner: ID, among rows: [(account: ID, row: GroupRow)]) -> ID? {
+        let others = rows.filter { $0.account != owner && $0.row.standing == .member }
+        let admins = others.filter { $0.row.role == .admin }
+        return (admins.isEmpty ? others : admins)
+            .min { ($0.row.since, $0.account) < ($1.row.since, $1.account) }?.account
+    }
 }
