@@ -150,8 +150,9 @@ public enum Catalogue {
                         CreateGroup.self, UpdateGroup.self, CloseGroup.self, JoinGroup.self,
                         InviteToGroup.self, AcceptGroupInvitation.self, DeclineGroupInvitation.self,
                         LeaveGroup.self, ApproveGroupRequest.self, RefuseGroupRequest.self,
-                        RemoveGroupMember.self, SetGroupRole.self, SetGroupCode.self, GetGroup.self,
-                        ShowGroupLanding.self,
+                        RemoveGroupMember.self, SetGroupRole.self, SetGroupCode.self, SetSubgroup.self,
+                        RemoveSubgroup.self, MuteGroup.self, GetGroup.self, MyGroups.self,
+                        SearchGroups.self, ListGroupMembers.self, ShowGroupLanding.self,
                     ]),
                 Noun(
                     "chat", "talking with those who are going to a game",

@@ -64,7 +64,8 @@ private enum LoggedEvents {
             TicketOpened.self, ReportMade.self, TicketFlagged.self, TicketDecided.self,
             TicketAppealed.self, ReportsHandled.self, SocialErased.self,
             GroupChanged.self, GroupMemberChanged.self, GroupWritten.self, GroupAsked.self,
-            GroupCodeSet.self, GroupCodeTried.self, GroupInvitesRefused.self,
+            GroupCodeSet.self, GroupCodeTried.self, GroupInvitesRefused.self, SubgroupSet.self,
+            GroupMuted.self,
         ],
         "notify": [
             NotificationCreated.self, NotificationUpdated.self, NotificationsRead.self, DeliverySent.self,

@@ -245,7 +245,13 @@ enum AccessTable {
         groups.remove              u ufsfffff i-nnn
         groups.role                u ufsfffff i-nnn
         groups.code                u ufsfffff y-nnn
+        groups.subgroup-set        u ufsfffff y-nnn
+        groups.subgroup-remove     u ufsfffff y-nnn
+        groups.mute                u ufsfffff y-nnn
         groups.get                 u ufyyyyyy y-nnn
+        groups.mine                u ufyyyyyy -----
+        groups.search              u ufyyyyyy -----
+        groups.members             u ufffffyy y-nnn
         groups.landing             * yyyyyyyy y-nnn
 
         chat.send                  u ufsfffff -yfnn

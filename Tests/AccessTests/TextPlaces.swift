@@ -192,7 +192,11 @@ struct FreeText {
             [
                 FreeText(type, "name", 3...60), .init(type, "about", 0...500), .init(type, "rules", 0...1000),
             ]
-        } + [.init("groups.join", "text", 0...140)]
+        } + [
+            .init("groups.join", "text", 0...140), .init("groups.search", "q", 2...60),
+            .init("groups.members", "q", 0...50), .init("groups.subgroup-set", "name", 1...30),
+            .init("groups.subgroup-remove", "name", 1...30),
+        ]
 
     private static let darts: [FreeText] = [
         .init("darts.start", "players.[].name", 1...30, ["players": [["name": "Joe"]]]),
@@ -249,6 +253,6 @@ enum NamedText {
         "sportSkills.{}", "a", "b", "opponent", "attendance.{}",
         "darts.[]", "seed", "opponentId", "items.[].payload.matchData.[].darts.[]",
         "items.[].payload.matchData.[].meta.target",
-        "category", "cardId", "code", "near", "city", "player", "slug",
+        "category", "cardId", "code", "near", "city", "player", "slug", "subgroup",
     ]
 }

@@ -215,8 +215,10 @@ struct Interview {
         case let type where type.hasPrefix("reports."): return isModerator
         // People in the same group may see each other (§1.9).
         case let type where type.hasPrefix("groups."):
-            return chronicle.groups.values.contains {
-                chronicle.isInside($0, id) && $0.rows[person] == .member
+            return chronicle.groups.values.contains { group in
+                guard chronicle.isInside(group, id), let place = group.rows[person] else { return false }
+                let runs = isModerator || group.roles[id] == .owner || group.roles[id] == .admin
+                return place == .member || runs && (place == .invited || place == .requested)
             }
         case "profile.get", "stats.user", "stats.darts", "stats.elo", "stats.achievements",
             "stats.head-to-head":

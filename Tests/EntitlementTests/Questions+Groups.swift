@@ -10,7 +10,7 @@ extension Questions {
         let inside =
             chronicle.isInside(group, viewer) ? outside.union(marks.all(.groupRules(group.id))) : outside
         let refusal: Reason? = chronicle.sees(group, viewer) ? nil : .notFound
-        return [
+        return people(of: group) + [
             Question(
                 "groups.get", ["groupId": group.id.json], refusal: refusal, tells: inside,
                 at: Question.marks),
@@ -22,5 +22,50 @@ extension Questions {
                 refusal: chronicle.isOpen(group, to: opener) ? nil : .notFound, tells: outside,
                 at: Question.marks),
         ]
+    }
+
+    /// One's own groups, and those that anyone finds.
+    var groupLists: [Question] {
+        func groups(_ isMeant: (Chronicle.Group) -> Bool) -> Set<String> {
+            Set(chronicle.groups.values.filter(isMeant).map(\.id)).texts
+        }
+        let mine: [GroupStanding?] = [.member, .invited, .requested]
+        return [
+            Question(
+                "groups.mine", ["limit": 100],
+                tells: groups { mine.contains($0.rows[viewer]) && chronicle.sees($0, viewer) }),
+            Question(
+                "groups.search", ["q": "group mk", "limit": 100],
+                tells: groups {
+                    $0.isPublic && !$0.isClosed && !$0.isWithheld && chronicle.sees($0, viewer)
+                }),
+        ]
+    }
+
+    /// Members see members; owner and admins also who is invited or has asked, but across no block.
+    private func people(of group: Chronicle.Group) -> [Question] {
+        let isModerator = chronicle.isModerator(viewer)
+        let (isInside, role) = (chronicle.isInside(group, viewer), group.roles[viewer])
+        let runs = role == .owner || role == .admin || isModerator
+        return GroupList.allCases.map { list in
+            let standing: GroupStanding =
+                switch list {
+                case .members: .member
+                case .invited: .invited
+                case .requested: .requested
+                }
+            let some = group.rows.filter { person, place in
+                place == standing && (list == .members || isModerator || !chronicle.areApart(person, viewer))
+            }
+            let isTold = list == .members ? isInside : runs
+            let absent: Reason = chronicle.sees(group, viewer) ? .forbidden : .notFound
+            return Question(
+                "groups.members",
+                ["groupId": group.id.json, "list": .string(list.rawValue), "limit": 100],
+                refusal: isTold ? nil : absent, tells: Set(some.keys).texts
+            ) { data in
+                (data["items"]?.arrayValue ?? []).compactMap { $0["person"]?["id"]?.stringValue }
+            }
+        }
     }
 }

@@ -22,7 +22,7 @@ extension Player {
         switch chance.number(0...9) {
         case 0...2: return enter(group)
         case 3: return comeAndGo(about)
-        case 4: return request(GetGroup.type, about)
+        case 4: return look(about)
         case 5:
             return request(
                 ShowGroupLanding.type, ["slug": .string(group.slug)], withToken: chance.happens(0.3))
@@ -59,6 +59,16 @@ extension Player {
         return request(JoinGroup.type, fields)
     }
 
+    private func look(_ about: JSONValue) -> RequestEnvelope {
+        switch chance.number(0...4) {
+        case 0: request(GetGroup.type, about)
+        case 1: request(MyGroups.type)
+        case 2: request(SearchGroups.type, chance.happens(0.5) ? ["q": "group"] : [:])
+        case 3: request(ListGroupMembers.type, about)
+        default: request(MuteGroup.type, about.merging(["on": .bool(chance.happens(0.5))]))
+        }
+    }
+
     private func comeAndGo(_ about: JSONValue) -> RequestEnvelope {
         switch chance.number(0...5) {
         case 0...2: request(AcceptGroupInvitation.type, about)
@@ -69,7 +79,13 @@ extension Player {
 
     private func run(_ about: JSONValue) -> RequestEnvelope {
         let whom = about.merging(["accountId": .string(somebody)])
-        switch chance.number(0...19) {
+        switch chance.number(0...22) {
+        case 20...21:
+            let subgroup: JSONValue = [
+                "name": .string("Team \(chance.number(0...2))"), "accountIds": [.string(name)],
+            ]
+            return request(SetSubgroup.type, about.merging(subgroup))
+        case 22: return request(RemoveSubgroup.type, about.merging(["name": "Team 1"]))
         case 0...3:
             return request(
                 UpdateGroup.type, about.merging(["about": .string("On day \(chance.number(0...99))")]))
@@ -87,13 +103,29 @@ extension Player {
         }
     }
 
+    /// Remembers groups and codes; whoever is invited or asked often answers.
     func noteGroup(_ type: String, _ data: JSONValue) {
         if type == CreateGroup.type, let id = data["id"]?.stringValue, let slug = data["slug"]?.stringValue {
             world.groups.append(SeenGroup(id: id, slug: slug, owner: name))
         }
-        guard type == SetGroupCode.type, let id = data["groupId"]?.stringValue,
+        guard let id = data["groupId"]?.stringValue,
             let place = world.groups.firstIndex(where: { $0.id == id })
         else { return }
-        world.groups[place].code = data["code"]?["code"]?.stringValue
+        let about: JSONValue = ["groupId": .string(id)]
+        switch type {
+        case SetGroupCode.type: world.groups[place].code = data["code"]?["code"]?.stringValue
+        case InviteToGroup.type:
+            let all = data["results"]?.arrayValue ?? []
+            let invited = all.first { $0["status"] == "invited" }?["accountId"]?.stringValue
+            let answer = chance.happens(0.7) ? AcceptGroupInvitation.type : DeclineGroupInvitation.type
+            world.players.first { $0.name == invited }?.next = (answer, about)
+        case JoinGroup.type where data["status"] == "requested":
+            let owner = world.groups[place].owner
+            let answer = chance.happens(0.7) ? ApproveGroupRequest.type : RefuseGroupRequest.type
+            world.players.first { $0.name == owner }?.next = (
+                answer, about.merging(["accountId": .string(name)])
+            )
+        default: break
+        }
     }
 }

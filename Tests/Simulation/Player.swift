@@ -262,7 +262,8 @@ final class Player {
             if isGuest { account = nil } else { isGone = true }
         case MakeInviteLink.type:
             if let token = data["token"]?.stringValue { world.inviteTokens.append(token) }
-        case CreateGroup.type, SetGroupCode.type: noteGroup(asked.type, data)
+        case CreateGroup.type, SetGroupCode.type, InviteToGroup.type, JoinGroup.type:
+            noteGroup(asked.type, data)
         case CreatePost.type: if let post = data["id"]?.stringValue { world.posts.append(post) }
         case CommentOnPost.type: if let comment = data["id"]?.stringValue { noteComment(comment) }
         case SendMessage.type: if let message = data["id"]?.stringValue { world.messages.append(message) }

@@ -17,7 +17,7 @@ public enum Social: Service {
         People.rules(\.people), ownPhotos, posting,
         commenting, upvotes, threads, feeds, postLanding, chat, chatHistory, chatList, systemLines, feedback,
         reporting, flags, tickets, moderation, groups, groupJoining, groupMembers,
-        groupDepartures, groupCodes, groupViews)
+        groupDepartures, groupCodes, subgroups, groupViews, groupLists)
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

@@ -75,3 +75,24 @@ public struct GroupMemberChanged: Event {
     public var cause: GroupCause
     public var subject: String? { groupId.description }
 }
+
+/// A subgroup's members: all that are in it from then on. Whoever leaves the group is in none of its subgroups.
+public struct SubgroupSet: Event {
+    public static let type = "social.group-subgroup-set"
+    public var groupId: ID
+    public var subgroupId: String
+    public var name: String
+    /// In the order of ids.
+    public var accountIds: [ID]
+    public var subject: String? { groupId.description }
+}
+
+/// A member muted or unmuted a group.
+public struct GroupMuted: Event {
+    public static let type = "social.group-muted"
+    public var groupId: ID
+    public var accountId: ID
+    /// `true` if muted.
+    public var on: Bool
+    public var subject: String? { groupId.description }
+}

@@ -173,6 +173,52 @@ public struct SetGroupCode: Command {
     public var on: Bool
 }
 
+public struct SetSubgroup: Command {
+    public typealias Reply = SubgroupView
+    public static let type = "groups.subgroup-set"
+    public static let about = About(
+        "Say who is in a subgroup; a name that is new makes one", .user,
+        reasons: [.notFound, .forbidden, .conflict, .rateLimited],
+        example: "groups subgroup-set groupId=$group name=Goalkeepers accountIds=ann,bob")
+    public var groupId: GroupID
+    /// Up to 30 characters.
+    public var name: String
+    /// All of its members, up to 500; each a member of the group.
+    public var accountIds: [UserReference]
+
+    public func check(_ problems: inout Problems) {
+        problems.text("name", name, 1...GroupLimits.subgroupNameMax)
+        problems.count("accountIds", accountIds.count, 0...GroupLimits.membersMax, "name", "people")
+    }
+}
+
+public struct RemoveSubgroup: Command {
+    public typealias Reply = GroupVersion
+    public static let type = "groups.subgroup-remove"
+    public static let about = About(
+        "Take a subgroup away; its members stay in the group", .user,
+        reasons: [.notFound, .forbidden, .conflict, .rateLimited],
+        example: "groups subgroup-remove groupId=$group name=Goalkeepers")
+    public var groupId: GroupID
+    /// Up to 30 characters.
+    public var name: String
+
+    public func check(_ problems: inout Problems) {
+        problems.text("name", name, 1...GroupLimits.subgroupNameMax)
+    }
+}
+
+public struct MuteGroup: Command {
+    public typealias Reply = Done
+    public static let type = "groups.mute"
+    public static let about = About(
+        "Mute a group, or unmute it: without pushes, its news stays in your list", .user,
+        reasons: [.notFound, .forbidden, .rateLimited], example: "groups mute groupId=$group on=true")
+    public var groupId: GroupID
+    /// True mutes it.
+    public var on: Bool
+}
+
 extension Problems {
     /// Checks that a group is named once: by its id, or by its slug or link.
     mutating func group(_ id: ID?, or slug: String?) {

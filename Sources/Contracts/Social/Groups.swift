@@ -165,7 +165,8 @@ public struct GroupView: Codable, Sendable, Equatable {
 
 /// The part of a group that only its members and moderators see.
 public struct GroupInside: Codable, Sendable, Equatable {
-    public var ownerId: ID
+    /// Absent in a closed group whose owner has left.
+    public var ownerId: ID? = nil
     public var rules: String? = nil
     /// Whether all members may host games for the group; otherwise only owner and admins.
     public var membersHost: Bool

@@ -118,6 +118,7 @@ enum ListInvalidation {
             TicketQueue.type: reports, ShowTicket.type: reports,
             SearchProfiles.type: [SignedUp.type, ProfileUpdated.type],
             CheckNickname.type: [SignedUp.type, ProfileUpdated.type],
+            SearchGroups.type: [GroupChanged.type, ContentHidden.type, ContentShown.type],
         ]
     }()
 }

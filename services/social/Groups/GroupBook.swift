@@ -158,6 +158,11 @@ extension Social {
             return SortKey(words.0, words.1, words.2, group.id.high, group.id.low)
         }
 
+        /// The group of an entry in ``listed``.
+        func group(listedAs key: SortKey) -> Group? {
+            groups[ID(high: key.words[3], low: key.words[4])]
+        }
+
         // MARK: - Events
 
         mutating func apply(_ event: GroupChanged, at time: Timestamp) {
@@ -211,6 +216,22 @@ extension Social {
                 }
                 group.code = GroupCodeOn(id: id, by: by, expiresAt: expiresAt)
             }
+        }
+
+        mutating func apply(_ event: SubgroupSet) {
+            let named = Set(event.accountIds)
+            groups.change(event.groupId) { group in
+                for account in group.accounts(.member) {
+                    group.change(account) { row in
+                        row.subgroups.removeAll { $0 == event.subgroupId }
+                        if named.contains(account) { row.subgroups.append(event.subgroupId) }
+                    }
+                }
+            }
+        }
+
+        mutating func apply(_ event: GroupMuted) {
+            groups.change(event.groupId) { $0.change(event.accountId) { $0.isMuted = event.on } }
         }
 
         // MARK: - The list of public groups

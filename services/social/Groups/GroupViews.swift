@@ -44,13 +44,12 @@ extension Situation<Social> {
         view.hidden = isWithheld ? true : nil
         guard row?.standing == .member || isModerator else { return view }
         var inside = GroupInside(
-            ownerId: group.ownerId, rules: readsTexts ? group.rules : nil, membersHost: group.membersHost,
+            ownerId: group.role(of: group.ownerId).map { _ in group.ownerId },
+            rules: readsTexts ? group.rules : nil, membersHost: group.membersHost,
             membersInvite: group.membersInvite, createdAt: group.createdAt, version: group.version)
         inside.subgroups = group.subgroups.map { subgroup in
-            let count = group.accounts(.member).count {
-                group[$0]?.subgroups.contains(subgroup.id) == true
-            }
-            return SubgroupView(id: subgroup.id, name: subgroup.name, count: count)
+            SubgroupView(
+                id: subgroup.id, name: subgroup.name, count: group.members(of: subgroup.id).count)
         }
         inside.muted = row?.isMuted ?? false
         if runs {
