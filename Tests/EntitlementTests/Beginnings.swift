@@ -63,6 +63,7 @@ extension Neighbourhood {
             guard made.isOK else { continue }
             let id = ID(made["id"])
             let group: JSONValue = ["groupId": made["id"]]
+            groups.append(id)
             marks.set(name, .group(id))
             marks.set(about, .groupAbout(id))
             marks.set(rules, .groupRules(id))

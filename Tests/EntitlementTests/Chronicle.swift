@@ -379,5 +379,6 @@ struct Chronicle {
         posts[content]?.isHidden = true
         comments[content]?.isHidden = true
         lines[content]?.isHidden = true
+        groups[content]?.isWithheld = true
     }
 }

@@ -83,6 +83,8 @@ import Values
             #expect(some.contains { $0.rows.values.contains(.invited) }, "\(place): public \(isPublic)")
         }
         #expect(groups.contains { $0.rows.values.contains(.requested) }, "\(place)")
+        #expect(groups.contains { $0.isWithheld && !$0.isPublic }, "\(place)")
+        #expect(groups.contains { $0.isWithheld && $0.isPublic }, "\(place)")
         let (posts, comments) = (chronicle.posts.values, chronicle.comments.values)
         #expect(posts.contains { $0.isHidden } || comments.contains { $0.isHidden }, "\(place)")
     }

@@ -29,6 +29,7 @@ extension Neighbourhood {
         for gone in [banned, deleted] { gone.renewsItself = false }
         for _ in 0..<40 { step(isEarly: false) }
         for _ in 0..<4 { hide() }
+        for group in [groups[6], groups[7]] { takeDown(group) }
         town.settle()
     }
 
@@ -218,6 +219,14 @@ extension Neighbourhood {
         ]
         let (type, content) = found[chance(found.count)]
         if let content { report(me, type, content) }
+    }
+
+    /// Moderators hide a group.
+    private mutating func takeDown(_ group: ID) {
+        for person in people { report(person, "group", group) }
+        let queue = act(people[1], "reports.queue", ["limit": 100]).items
+        let ticket = queue.first { $0["contentId"] == group.json }?["id"] ?? .null
+        act(people[1], "reports.resolve", ["ticketId": ticket, "action": "remove_content", "note": "Enough"])
     }
 
     mutating func report(_ me: Person, _ type: String, _ content: ID) {

@@ -162,9 +162,12 @@ struct Interview {
         case .pickUp(let ride):
             return question.type == "rsvp.rides" && chronicle.ridesAlong(id, in: ride)
         case .group(let group), .groupAbout(let group):
-            return chronicle.groups[group].map { mayHear(of: $0, question) } ?? false
+            guard let group = chronicle.groups[group] else { return false }
+            return mayHear(of: group, question)
+                && (question.type == "groups.landing" || chronicle.readsTexts(group, id))
         case .groupRules(let group):
-            return chronicle.groups[group].map { chronicle.isInside($0, id) } ?? false
+            guard let group = chronicle.groups[group] else { return false }
+            return chronicle.isInside(group, id) && chronicle.readsTexts(group, id)
         case .post(let post) where question.type == "posts.landing":
             return chronicle.posts[post].map { chronicle.isOpen($0, to: opener) } ?? false
         case .post(let post): return chronicle.posts[post].map { chronicle.sees($0, id) } ?? false

@@ -8,7 +8,9 @@ extension Questions {
     func about(_ group: Chronicle.Group) -> [Question] {
         let outside = marks.all(.group(group.id)).union(marks.all(.groupAbout(group.id)))
         let inside =
-            chronicle.isInside(group, viewer) ? outside.union(marks.all(.groupRules(group.id))) : outside
+            !chronicle.readsTexts(group, viewer)
+            ? []
+            : chronicle.isInside(group, viewer) ? outside.union(marks.all(.groupRules(group.id))) : outside
         let refusal: Reason? = chronicle.sees(group, viewer) ? nil : .notFound
         return people(of: group) + [
             Question(

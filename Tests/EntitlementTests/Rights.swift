@@ -70,6 +70,12 @@ extension Chronicle {
         return group.isPublic || group.rows[viewer] == .invited
     }
 
+    /// Whether somebody reads a group's texts where moderation hides them (§7.7).
+    func readsTexts(_ group: Group, _ viewer: ID) -> Bool {
+        !group.isWithheld || group.roles[viewer] == .owner || group.roles[viewer] == .admin
+            || isModerator(viewer)
+    }
+
     /// Whether the link of a group shows it (§4.8).
     func isOpen(_ group: Group, to opener: ID) -> Bool {
         group.isPublic && !group.isWithheld && !areApart(group.ownerId, opener)

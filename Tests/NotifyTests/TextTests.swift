@@ -98,6 +98,7 @@ import Values
             { $0.notice = .decision(.dismiss, .post) }, { $0.notice = .decision(.warn, .chat) },
             { $0.notice = .decision(.removeContent, .comment) },
             { $0.notice = .decision(.removeContent, .profile) },
+            { $0.notice = .decision(.removeContent, .group) },
             { $0.notice = .decision(.suspend7, .venueReview) },
         ]
     }

@@ -13,6 +13,8 @@ public enum ContentType: String, Choice {
     case profile
     case chat
     case venueReview = "venue_review"
+    /// A group with its name, description and rules.
+    case group
 }
 
 /// The kind of complaint.

@@ -249,6 +249,11 @@ extension Notify {
             Words(
                 "Photos and texts of your profile are removed",
                 "Moderators found that they break the rules. \(appeal)")
+        case .removeContent where content == .group:
+            Words(
+                "Your group is hidden",
+                "Moderators found that its name or texts break the rules: nobody finds or joins it. \(appeal)"
+            )
         case .removeContent:
             Words(
                 "Your \(content.noun) is removed", "Moderators found that it breaks the rules. \(appeal)")
@@ -263,7 +268,7 @@ extension Notify {
         switch content {
         case .game: "If it was called off, it stays off, but you can host it again"
         case .profile: "If they took photos or texts off it, you can put them back"
-        case .post, .comment, .chat, .venueReview: "Others can see it"
+        case .post, .comment, .chat, .venueReview, .group: "Others can see it"
         }
     }
 }

@@ -22,7 +22,7 @@ extension Situation<Social> {
         let me = try caller.id()
         let start = try Paging.start(query.page, of: MyGroups.type)
         let rows = state.groups.groups(of: me).filter { sight(of: $0, for: me).isVisible }
-            .map { (key: ownKey($0, me), item: view($0, for: me)) }
+            .map { (key: ownKey($0, me), item: view($0, for: me, isWithheld: state.reports.isHidden($0.id))) }
             .filter { start == nil || $0.key > start! }
             .sorted { $0.key < $1.key }
         return Paging.page(rows, limit: query.rows, of: MyGroups.type)
@@ -71,7 +71,7 @@ extension Situation<Social> {
                 city.map({ group.city.flatMap { CityKey.of($0) } == $0 }) ?? true,
                 query.sport.map(group.sports.contains) ?? true
             else { return true }
-            page.items.append(view(group, for: me))
+            page.items.append(view(group, for: me, isWithheld: false))
             return true
         }
         return page

@@ -14,7 +14,7 @@ extension Social {
 extension Situation<Social> {
     fileprivate func answer(_ query: GetGroup) throws(Refusal) -> GroupView {
         let (me, group) = try findGroup(query.groupId, or: query.slug)
-        return view(group, for: me)
+        return view(group, for: me, isWithheld: state.reports.isHidden(group.id))
     }
 
     /// A public group as its link shows it to anyone.
@@ -29,11 +29,11 @@ extension Situation<Social> {
     }
 
     /// A group as somebody who may see it reads it.
-    func view(_ group: Social.Group, for reader: ID) -> GroupView {
+    /// - Parameter isWithheld: whether moderation hides its texts from all but those who run it.
+    func view(_ group: Social.Group, for reader: ID, isWithheld: Bool) -> GroupView {
         let row = group[reader]
         let isModerator = reader == caller.account && caller.isModerator
         let runs = row?.role == .owner || row?.role == .admin
-        let isWithheld = state.reports.isHidden(group.id)
         let readsTexts = !isWithheld || runs || isModerator
         var view = GroupView(
             id: group.id, slug: group.slug, name: readsTexts ? group.name : GroupLimits.hiddenName,

@@ -94,7 +94,11 @@ extension Situation<Social> {
             membersInvite: command.membersInvite ?? CreateGroup.membersInviteDefault)
         let joined = GroupMemberChanged(
             groupId: changed.groupId, accountId: me, to: .member, role: .owner, cause: .created)
-        return .events([changed, written, joined])
+        var book = Social.GroupBook()
+        book.apply(changed, at: now)
+        book.apply(written)
+        let flags = book[changed.groupId].map { flagging(Social.content(of: $0), at: now) } ?? []
+        return .events([changed, written, joined] + flags)
     }
 
     /// A slug that nobody has.
@@ -120,7 +124,8 @@ extension Situation<Social> {
         guard let id = occurred.first(GroupChanged.self)?.groupId, let group = book[id] else {
             throw Refusal(.internal, "no group was made")
         }
-        return view(group, for: try caller.id())
+        let isWithheld = occurred.first(TicketFlagged.self)?.hides == true
+        return view(group, for: try caller.id(), isWithheld: isWithheld)
     }
 
     // MARK: - Changing
@@ -153,7 +158,8 @@ extension Situation<Social> {
             || group.membersHost != old.membersHost
         guard isWritten || isAnnounced else { return .nothing }
         if hasNewTexts { group.writerId = me }
-        return .events([group.next()] + (isWritten ? [group.written()] : []))
+        let events: [any Event] = [group.next()] + (isWritten ? [group.written()] : [])
+        return .events(events + (hasNewTexts ? flagging(Social.content(of: group), at: now) : []))
     }
 
     /// A public group has a slug that was chosen, once; a hidden one keeps the one that was drawn for it.

@@ -39,6 +39,7 @@ extension Social.Reader {
             }
         case .profile: return Social.profile(of: id, state)
         case .venueReview: return state.reviews[id].flatMap { content(of: $0) }
+        case .group: return state.groups[id].flatMap { hasSeen($0) ? Social.content(of: $0) : nil }
         }
     }
 
@@ -60,6 +61,12 @@ extension Social.Reader {
         return sight.bar(
             isHost: false, areApart: false, areFriends: state.wereFriends(game.hostId, id), row: nil,
             hadOthers: true) == nil
+    }
+
+    /// Whether the reader sees a group, or did before they left it or a block came between.
+    private func hasSeen(_ group: Social.Group) -> Bool {
+        if isModerator || group.authorId == id { return true }
+        return !state.reports.isHidden(group.id) && (group.listing == .public || group[id] != nil)
     }
 
     /// A hidden review can be reported only by its author and by moderators.
