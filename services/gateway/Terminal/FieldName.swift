@@ -2,10 +2,10 @@
 
 /// A field's name. ``look`` says how it looks.
 enum FieldName: String, CaseIterable {
-    case a, aAverage, aWins, aboutId, accessExpiresAt, accessToken, accountId, accountIds, achievement, action
-    case actions, active, activeAccounts, activeSeconds, actor, actorCount, actorId, actorIds, actorName
-    case actorPhoto, address, affected, ageDecade, ageGroups, ageMatches, all, allGood, amount, appVersion
-    case approximate, askedAt, askedFrom, at, attempts, attendance, attribution, author, authorId
+    case a, aAverage, aWins, about, aboutId, accessExpiresAt, accessToken, accountId, accountIds, achievement
+    case action, actions, active, activeAccounts, activeSeconds, actor, actorCount, actorId, actorIds
+    case actorName, actorPhoto, address, affected, ageDecade, ageGroups, ageMatches, all, allGood, amount
+    case appVersion, approximate, askedAt, askedFrom, at, attempts, attendance, attribution, author, authorId
     case authorNickname, available, avatar, averageScore, averages, avgScore18, b, bAverage, bWins, badges
     case became, before, bestLegDarts, bestOfLegs, bestOfSets, bestScore, bio, birthDate, board, body, bucket
     case bust, byDefault, byGame, bySport, cancelledAsHost, cancelledBy, capacity, card, cardCount, cardId
@@ -23,41 +23,43 @@ enum FieldName: String, CaseIterable {
     case finalScores, firstDate, firstName, firstNineAvg, flag, flags, foldKey, followedBy, followers
     case following, format, free, friend, friends, from, fromOccurrence, full, game, gameId, gameType, games
     case gamesCancelled, gamesCompleted, gamesCreated, gender, genderMatches, genders, geohash, geometry
-    case going, golf, goodUntil, group, guestId, guestPlayerId, halveIt, handicap, hasOpenSlots, hasPassword
-    case hasPushToken, hidden, highestCheckout, hitRatePct, holes, home, homeCourse, host, hostId, hostName
-    case hostNickname, hosted, hot, icon, id, idToken, ids, ifVersion, `in`, inApp, incidents, incoming, index
-    case innings, instagram, interests, invite, invited, invitedAt, inviter, inviterId, inviterName
-    case inviterNickname, isBowling, isFriend, isHost, isKiller, isYours, issues, itemId, items, joinPolicy
-    case joined, joinedIds, joinsAfterOpen, k, keepOrder, key, killer, kind, knockout, label, last
-    case lastActiveAt, lastAt, lastEngagementAt, lastError, lastErrorAt, lastName, lastReadAt, lastSeenAt, lat
-    case late, lateCancels, leaderboards, leg, legsLost, legsWon, level, lightning, liked, likes, limit, line
-    case linkOpens, linkedTo, lives, livesLost, livesTaken, lng, localDate, localTime, locked, log, losses
-    case matchData, matchId, matches, matchesMe, max, maxAge, maxAvgScore, maxDifficulty, maxDistanceMiles
-    case mayBust, maybe, mediaType, membersCanInvite, mended, message, messageId, meta, min, minAge
-    case minAvgScore, mine, missing, mode, multiplier, muted, name, near, nearby, needed, new, newAccounts
-    case newAuthor, next, nickname, nineDarters, noShows, noindex, nonce, none, note, notificationId
-    case notifications, number, numbers, observation, observedAt, occupation, occurrence, occurrences
-    case offerUntil, old, on, onTurn, openSlots, opponent, opponentId, options, order, otherName, others, out
-    case outcome, outcomes, overlapping, overlaps, own, ownerId, ownerNickname, page, parentId, participation
-    case partyCards, partySessions, password, past, payload, pending, people, percent, period, person, phase
-    case photo, photos, place, placeChoice, placeName, places, platform, playAgain, playAgainPct, playSports
-    case played, playedAt, player, players, playersMax, playersMin, playsPerMonth, points, population
-    case position, post, postId, precipitationPct, price, priceTier, priceTiers, `private`, profile, progress
-    case prompt, prompts, properties, provider, purpose, push, pushToken, q, qty, quietHours, quiz
-    case radiusMiles, rank, rating, ratingAvg, read, readOnlyFrom, reason, recency, recentAverages
-    case recipientId, recordedAt, recurrence, refreshExpiresAt, refreshToken, relation, reliabilityPct
-    case remaining, remember, reminderOffsets, removed, replies, replyTo, reporter, reporterId, reports
-    case reputation, requestPending, requested, requestedAt, requireTier2, requirements, result, results
-    case reviewer, reviewerId, reviews, rideId, riderIds, riders, role, round, route, rules, scope, score
-    case scoreAfter, scoreBefore, scores, searchPreset, seats, secondsLeft, secondsUntilStart, section
-    case sections, seed, segment, senderId, sent, seriesId, sessionId, set, setsWon, settings, shown, shuffle
-    case significant, signs, since, size, skillAccurate, skillLevel, skillLevels, skills, skips, slot, sort
-    case sound, sourceId, sport, sportSkills, sportWeight, sports, stale, standing, stars, startScore
-    case startedAt, startsAt, state, status, statusReason, suddenDeath, sum, suspendedUntil, syncedAt, tags
-    case target, targetId, targetType, teams, temperatureF, template, tentative, text, threeDartAvg, thrown
-    case ticket, ticketId, tier, timeChoice, times, timezone, title, to, toBeat, token, topBadges, topSports
-    case total, truncated, trustTier, turn, type, types, units, unlockedAt, unread, unreadOnly, until, upTo
-    case updatedAt, upvoted, upvotes, url, value, values, venueId, version, visibility, visit, visitor, visits
-    case visits100plus, visits140plus, visits180, votes, waitlist, waitlistMode, waitlisted, walkIn, weather
-    case webhookSecret, weekdays, wickets, windMph, winner, winners, wins, x01
+    case going, golf, goodUntil, group, groupId, guestId, guestPlayerId, halveIt, handicap, hasOpenSlots
+    case hasPassword, hasPushToken, hidden, highestCheckout, hitRatePct, holes, home, homeCourse, host, hostId
+    case hostName, hostNickname, hosted, hot, icon, id, idToken, ids, ifVersion, `in`, inApp, incidents
+    case incoming, index, innings, inside, instagram, interests, invite, invited, invitedAt, invitedBy
+    case invitedCount, inviter, inviterId, inviterName, inviterNickname, isBowling, isFriend, isHost, isKiller
+    case isYours, issues, itemId, items, joinPolicy, joined, joinedIds, joining, joinsAfterOpen, k, keepOrder
+    case key, killer, kind, knockout, label, last, lastActiveAt, lastAt, lastEngagementAt, lastError
+    case lastErrorAt, lastName, lastReadAt, lastSeenAt, lat, late, lateCancels, leaderboards, leg, legsLost
+    case legsWon, level, lightning, liked, likes, limit, line, linkOpens, linkedTo, list, listing, lives
+    case livesLost, livesTaken, lng, localDate, localTime, locked, log, losses, matchData, matchId, matches
+    case matchesMe, max, maxAge, maxAvgScore, maxDifficulty, maxDistanceMiles, mayBust, maybe, mediaType
+    case memberCount, membersCanInvite, membersHost, membersInvite, mended, message, messageId, meta, min
+    case minAge, minAvgScore, mine, missing, mode, multiplier, muted, name, near, nearby, needed, new
+    case newAccounts, newAuthor, next, nickname, nineDarters, noShows, noindex, nonce, none, note
+    case notificationId, notifications, number, numbers, observation, observedAt, occupation, occurrence
+    case occurrences, offerUntil, old, on, onTurn, openSlots, opponent, opponentId, options, order, otherName
+    case others, out, outcome, outcomes, overlapping, overlaps, own, ownerId, ownerNickname, page, parentId
+    case participation, partyCards, partySessions, password, past, payload, pending, people, percent, period
+    case person, phase, photo, photos, place, placeChoice, placeName, places, platform, playAgain
+    case playAgainPct, playSports, played, playedAt, player, players, playersMax, playersMin, playsPerMonth
+    case points, population, position, post, postId, precipitationPct, price, priceTier, priceTiers, `private`
+    case profile, progress, prompt, prompts, properties, provider, purpose, push, pushToken, q, qty
+    case quietHours, quiz, radiusMiles, rank, rating, ratingAvg, read, readOnlyFrom, reason, recency
+    case recentAverages, recipientId, recordedAt, recurrence, refreshExpiresAt, refreshToken, relation
+    case reliabilityPct, remaining, remember, reminderOffsets, removed, replies, replyTo, reporter, reporterId
+    case reports, reputation, requestPending, requested, requestedAt, requestedCount, requireTier2
+    case requirements, result, results, reviewer, reviewerId, reviews, rideId, riderIds, riders, role, round
+    case route, rules, scope, score, scoreAfter, scoreBefore, scores, searchPreset, seats, secondsLeft
+    case secondsUntilStart, section, sections, seed, segment, senderId, sent, seriesId, sessionId, set
+    case setsWon, settings, shown, shuffle, significant, signs, since, size, skillAccurate, skillLevel
+    case skillLevels, skills, skips, slot, slug, sort, sound, sourceId, sport, sportSkills, sportWeight
+    case sports, stale, standing, stars, startScore, startedAt, startsAt, state, status, statusReason
+    case subgroup, subgroups, suddenDeath, sum, suspendedUntil, syncedAt, tags, target, targetId, targetType
+    case teams, temperatureF, template, tentative, text, threeDartAvg, thrown, ticket, ticketId, tier
+    case timeChoice, times, timezone, title, to, toBeat, token, topBadges, topSports, total, truncated
+    case trustTier, turn, type, types, units, unlockedAt, unread, unreadOnly, until, upTo, updatedAt, upvoted
+    case upvotes, url, value, values, venueId, version, visibility, visit, visitor, visits, visits100plus
+    case visits140plus, visits180, votes, waitlist, waitlistMode, waitlisted, walkIn, weather, webhookSecret
+    case weekdays, wickets, windMph, winner, winners, wins, x01
 }
