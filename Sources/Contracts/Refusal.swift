@@ -91,7 +91,7 @@ public enum Reason: String, Choice {
     case tooEarly = "too_early"
     /// No slot is free, and there is no waitlist.
     case gameFull = "game_full"
-    /// As many are in it as may be.
+    /// It has as many members as it may.
     case full
     /// A token, code, challenge or invitation has expired.
     case expired

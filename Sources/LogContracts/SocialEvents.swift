@@ -238,7 +238,7 @@ package struct GroupAsked: Event {
 package struct GroupCodeSet: Event {
     package static let type = "social._private.group-code-set"
     package var groupId: ID
-    /// Whoever made it; absent where the service ended it.
+    /// Its maker; absent where the service ended it.
     package var by: ID?
     /// Absent if it was ended.
     package var codeId: ID?
@@ -256,7 +256,7 @@ package enum JoinRefusal: String, Choice {
     case full
     /// They are in as many groups as an account may be.
     case tooManyGroups = "too_many_groups"
-    /// As many people have asked as may.
+    /// No more people may wait for an answer.
     case tooManyRequests = "too_many_requests"
 }
 
@@ -277,7 +277,7 @@ package enum InviteRefusal: String, Choice {
     /// In the group, invited, or named twice.
     case alreadyExists = "already_exists"
     case full
-    /// As many invitations are open as may be, of the group or to the person.
+    /// No more invitations may be open, of the group or to the person.
     case tooManyInvitations = "too_many_invitations"
     /// They are in as many groups as an account may be.
     case tooManyGroups = "too_many_groups"

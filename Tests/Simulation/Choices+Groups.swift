@@ -9,7 +9,7 @@ import Values
 struct SeenGroup {
     var id: String
     var slug: String
-    /// Whoever made it.
+    /// Its maker.
     var owner: String
     /// The code that its owner was shown last.
     var code: String?

@@ -1,4 +1,4 @@
-// Who sees a group, who gets in, and who may do what in it: the tables of domain.md §7.7, row by row.
+// Seeing a group, getting in, and the rights in it: the tables of domain.md §7.7, row by row.
 
 import Contracts
 import LogContracts
@@ -48,7 +48,7 @@ import Values
 
     // MARK: - Joining
 
-    @Test func whoeverIsInItStaysInItWhateverElseHolds() {
+    @Test func aMemberStaysInItWhateverElseHolds() {
         for listing in GroupListing.allCases {
             var member = admission(listing, .invite, .member, code: .wrong)
             (member.status, member.memberCount, member.groupsCount) = (.closed, 500, 50)
@@ -79,7 +79,7 @@ import Values
         #expect(admission(.public, .invite, code: .wrong).outcome == .refused(.inviteRequired))
     }
 
-    @Test func whoeverWasRemovedNeedsAnInvitationWithACodeToo() {
+    @Test func aRemovedPersonNeedsAnInvitationWithACodeToo() {
         for joining in GroupJoining.allCases {
             for code in [Social.Admission.CodeGiven.none, .wrong, .good] {
                 let outcome = admission(.public, joining, .removed, code: code).outcome

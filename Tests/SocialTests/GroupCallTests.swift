@@ -21,7 +21,7 @@ import Values
         }
     }
 
-    @Test func whoeverIsInvitedOrInItIsNotInvitedAgain() {
+    @Test func membersAndTheInvitedAreNotInvitedAgain() {
         for role in GroupRole.allCases {
             for standing in [GroupStanding.member, .invited] {
                 #expect(call(role, standing, friends: true).outcome == .refused(.alreadyExists))

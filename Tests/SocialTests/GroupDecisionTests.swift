@@ -76,7 +76,7 @@ import Values
         #expect(town.when(JoinGroup.self, about(), by: bob) == .refused(.notFound))
     }
 
-    @Test func whatAClosingEndsIsDeclinedWithoutAnEvent() {
+    @Test func rowsThatAClosingEndsAreDeclinedWithoutAnEvent() {
         let town = given(
             Social.self, made(.public, .request), owned, moved(bob, to: .requested, .asked),
             moved(cat, to: .invited, by: ann, .invited),
@@ -147,7 +147,7 @@ import Values
                 == .events(moved(bob, from: .requested, to: .declined, .gone)))
     }
 
-    @Test func whoeverIsInNoGroupLeavesNone() {
+    @Test func anAccountInNoGroupLeavesNone() {
         #expect(given(Social.self, made(), owned).when(Deleted(accountId: bob)) == .nothing)
     }
 }

@@ -133,7 +133,7 @@ import Values
         #expect(cast.refusal("accept", group, as: "bob") == .notFound)
     }
 
-    @Test func whoeverIsRemovedComesBackByAnAdminsInvitationAlone() {
+    @Test func aRemovedPersonComesBackByAnAdminsInvitationAlone() {
         let group = group()
         #expect(cast.group("remove", group, about("bob"), as: "ann")["status"] == "removed")
         #expect(cast.group("remove", group, about("bob"), as: "ann").isOK, "it holds already")

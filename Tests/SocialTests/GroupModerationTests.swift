@@ -23,7 +23,7 @@ import Values
         return group
     }
 
-    @Test func whoeverHasSeenAGroupReportsIt() {
+    @Test func everyoneWhoHasSeenAGroupReportsIt() {
         let group = group()
         let hidden = desk.group(of: "ann", ["name": "Secret"])
         #expect(desk.report("group", hidden, as: "dan").refusal?.reason == .notFound)

@@ -49,7 +49,7 @@ import Values
             cast.group("get", group, as: "ann")["inside", "version"] == 3, "who is in one counts for nothing")
     }
 
-    @Test func whoIsNotInTheGroupIsNamedBack() {
+    @Test func peopleWhoAreNotInTheGroupAreNamedBack() {
         let group = group()
         let refusal = set("Goalkeepers", ["bob", "cat", "zoe"], in: group).refusal
         #expect(refusal?.reason == .notFound && refusal?.field == "accountIds")
@@ -75,7 +75,7 @@ import Values
         #expect(set("Goalkeepers", [], in: group).data == ["id": "s2", "name": "Goalkeepers", "count": 0])
     }
 
-    @Test func whoeverLeavesIsInNoneOfThem() {
+    @Test func aFormerMemberIsInNoneOfThem() {
         let group = group()
         _ = set("Goalkeepers", ["bob"], in: group)
         cast.group("leave", group, as: "bob")

@@ -70,7 +70,8 @@ public struct GroupMemberChanged: Event {
     public var to: GroupStanding
     /// The role after; only of a member.
     public var role: GroupRole? = nil
-    /// Whoever invited, decided, removed or gave the role; absent for the person's own doing and for the service.
+    /// The account that invited, decided, removed or gave the role; absent for the person's own doing and for the
+    /// service.
     public var by: ID? = nil
     public var cause: GroupCause
     public var subject: String? { groupId.description }

@@ -57,7 +57,7 @@ public struct ListGroupMembers: Paged {
         public var subgroups: [String] = []
         /// When they got their place.
         public var since: Timestamp
-        /// Whoever invited them, if still a member; only of somebody who is invited.
+        /// The account that invited them, if still a member; only of somebody who is invited.
         public var invitedBy: ID? = nil
         /// The words of a request.
         public var text: String? = nil

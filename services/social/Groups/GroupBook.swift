@@ -14,7 +14,7 @@ extension Social {
         var role: GroupRole?
         /// When they got their place.
         var since: Timestamp
-        /// Whoever invited, decided or removed; `nil` for their own doing.
+        /// The account that invited, decided or removed; `nil` for their own doing.
         var by: ID?
         /// The words of an open request.
         var text: String?
@@ -54,7 +54,7 @@ extension Social {
         var subgroupsMade = 0
         var status: GroupStatus
         var ownerId: ID
-        /// Whoever wrote its texts last.
+        /// The account that wrote its texts last.
         var writerId: ID
         var version: Int
         let createdAt: Timestamp

@@ -79,7 +79,7 @@ extension Situation<Social> {
         return .good
     }
 
-    /// Whoever has had somebody's account may know the codes that it made.
+    /// The codes that an account made end: a thief of the account may know them.
     fileprivate func react(to event: TakenOver) -> [any Event] {
         state.groups.groups(of: event.accountId).filter { $0.code?.by == event.accountId }
             .map { $0.ending(by: nil) }

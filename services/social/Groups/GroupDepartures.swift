@@ -1,5 +1,5 @@
-// What becomes of groups when an account is banned or deleted, and when two people block each other (domain.md §7.7, §1.9,
-// §11).
+// Ends memberships when an account is banned or deleted, and invitations when two people block each other (domain.md
+// §7.7, §1.9, §11).
 
 import Contracts
 import Machine

@@ -1,4 +1,4 @@
-// Who may do what in a group (domain.md §7.7): tables over plain values, without the state of anybody else.
+// The rights in a group (domain.md §7.7): tables over plain values, without anybody else's state.
 
 import Contracts
 import LogContracts
@@ -75,7 +75,7 @@ extension Social {
         }
     }
 
-    /// What becomes of somebody who wants to join.
+    /// The outcome for somebody who wants to join.
     struct Admission: Equatable {
         var sight: GroupSight
         var joining: GroupJoining
@@ -109,7 +109,7 @@ extension Social {
             if status == .closed { return .refused(.closed) }
             guard let way else { return .refused(.inviteRequired) }
             if memberCount >= GroupLimits.membersMax { return .refused(.full) }
-            // Whoever has asked is among those counted.
+            // A request is among those counted.
             let others = standing == .requested ? groupsCount - 1 : groupsCount
             if others >= GroupLimits.groupsMax { return .refused(.tooManyGroups) }
             if way == .asks, requestedCount >= GroupLimits.requestedMax { return .refused(.tooManyRequests) }
@@ -134,7 +134,7 @@ extension Social {
         }
     }
 
-    /// What becomes of a person whom a member wants to invite.
+    /// The outcome for a person whom a member wants to invite.
     struct GroupCall: Equatable {
         var role: GroupRole
         var standing: GroupStanding?

@@ -119,7 +119,7 @@ extension Situation<Social> {
         try membership(of: try caller.id(), in: command.groupId, after: occurred)
     }
 
-    /// Whoever does not see the group any more can take back what is theirs.
+    /// An invitation can be declined where the group is not seen any more: it is the caller's own.
     fileprivate func decline(_ command: DeclineGroupInvitation) throws(Refusal) -> Decision<Never> {
         let me = try caller.id()
         if let group = state.groups[command.groupId] {
