@@ -134,32 +134,32 @@ extension Situation<Social> {
         let (me, old) = try group(command.groupId, for: .update)
         try requireVersion(command.ifVersion, of: old)
         if old.status == .closed { throw Social.groupClosed }
-        var group = old
-        group.slug = command.slug ?? old.slug
-        group.listing = command.listing ?? old.listing
-        group.joining = command.joining ?? old.joining
-        try requireSlug(command.slug, of: old, listing: group.listing)
-        if group.listing == .hidden, group.joining != .invite {
+        var after = old
+        after.slug = command.slug ?? old.slug
+        after.listing = command.listing ?? old.listing
+        after.joining = command.joining ?? old.joining
+        try requireSlug(command.slug, of: old, listing: after.listing)
+        if after.listing == .hidden, after.joining != .invite {
             throw .invalid("joining", "joining must be invite in a hidden group")
         }
-        group.name = command.name?.cleaned ?? old.name
-        group.membersHost = command.membersHost ?? old.membersHost
-        group.about = command.about.applied(to: old.about)?.cleaned
-        group.rules = command.rules.applied(to: old.rules)?.cleaned
-        group.sports = command.sports.map(Social.distinct) ?? old.sports
-        group.city = command.city.applied(to: old.city)?.cleaned
-        group.membersInvite = command.membersInvite ?? old.membersInvite
-        let hasNewTexts = group.texts != old.texts
+        after.name = command.name?.cleaned ?? old.name
+        after.membersHost = command.membersHost ?? old.membersHost
+        after.about = command.about.applied(to: old.about)?.cleaned
+        after.rules = command.rules.applied(to: old.rules)?.cleaned
+        after.sports = command.sports.map(Social.distinct) ?? old.sports
+        after.city = command.city.applied(to: old.city)?.cleaned
+        after.membersInvite = command.membersInvite ?? old.membersInvite
+        let hasNewTexts = after.texts != old.texts
         let isWritten =
-            hasNewTexts || group.sports != old.sports || group.city != old.city
-            || group.membersInvite != old.membersInvite
+            hasNewTexts || after.sports != old.sports || after.city != old.city
+            || after.membersInvite != old.membersInvite
         let isAnnounced =
-            group.slug != old.slug || group.listing != old.listing || group.joining != old.joining
-            || group.membersHost != old.membersHost
+            after.slug != old.slug || after.listing != old.listing || after.joining != old.joining
+            || after.membersHost != old.membersHost
         guard isWritten || isAnnounced else { return .nothing }
-        if hasNewTexts { group.writerId = me }
-        let events: [any Event] = [group.next()] + (isWritten ? [group.written()] : [])
-        return .events(events + (hasNewTexts ? flagging(Social.content(of: group), at: now) : []))
+        if hasNewTexts { after.writerId = me }
+        let events: [any Event] = [after.next()] + (isWritten ? [after.written()] : [])
+        return .events(events + (hasNewTexts ? flagging(Social.content(of: after), at: now) : []))
     }
 
     /// A public group has a slug that was chosen, once; a hidden one keeps the one that was drawn for it.
