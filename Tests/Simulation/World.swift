@@ -371,6 +371,7 @@ package final class World {
             for problem in MatchCheck.problems(logs["games"]).prefix(5) { report(problem) }
             let counts = CountCheck.problems(games: logs["games"], social: logs["social"])
             for problem in counts.prefix(5) { report(problem) }
+            for problem in GroupCheck.problems(logs["social"]).prefix(5) { report(problem) }
             if plan.hasLimits {
                 for problem in LimitCheck.problems(
                     logs["games"], .games, counts: { $0.header.type == GameCreated.type })
