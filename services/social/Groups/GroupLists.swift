@@ -13,6 +13,21 @@ extension Social {
         .query(MyGroups.self, answer: Situation.answer)
         .query(SearchGroups.self, answer: Situation.found(by:))
         .query(ListGroupMembers.self, answer: Situation.answer)
+
+    /// A search without its limit and page, to which a cursor belongs.
+    fileprivate struct GroupSearch: Encodable {
+        var q: String?
+        var city: String?
+        var sport: Sport?
+    }
+
+    /// A list of a group's people, likewise.
+    fileprivate struct GroupPeople: Encodable {
+        var groupId: ID
+        var list: GroupList
+        var q: String?
+        var subgroup: String?
+    }
 }
 
 extension Situation<Social> {
@@ -43,16 +58,10 @@ extension Situation<Social> {
 
     // MARK: - Search
 
-    private struct SearchQuestion: Encodable {
-        var q: String?
-        var city: String?
-        var sport: Sport?
-    }
-
     /// Walks through the public groups by name. A page may be short, and its `next` leads on.
     func found(by query: SearchGroups) throws(Refusal) -> Page<GroupView> {
         let me = try caller.id()
-        let question = SearchQuestion(q: query.q, city: query.city, sport: query.sport)
+        let question = Social.GroupSearch(q: query.q, city: query.city, sport: query.sport)
         let start = try Paging.start(query.page, of: question)
         let text = query.q?.cleaned.map { Text.searchable($0) }
         let city = query.city.flatMap { CityKey.of($0) }
@@ -79,13 +88,6 @@ extension Situation<Social> {
 
     // MARK: - Members
 
-    private struct MembersQuestion: Encodable {
-        var groupId: ID
-        var list: GroupList
-        var q: String?
-        var subgroup: String?
-    }
-
     fileprivate func answer(_ query: ListGroupMembers) throws(Refusal) -> ListGroupMembers.Reply {
         let (me, group) = try findGroup(query.groupId)
         let list = query.list ?? ListGroupMembers.listDefault
@@ -93,7 +95,7 @@ extension Situation<Social> {
         guard caller.isModerator || act.isAllowed(to: group.role(of: me), membersInvite: false) else {
             throw act.refusal
         }
-        let question = MembersQuestion(
+        let question = Social.GroupPeople(
             groupId: group.id, list: list, q: query.q, subgroup: query.subgroup)
         let start = try Paging.start(query.page, of: question)
         let text = query.q?.cleaned.map { Text.searchable($0) }

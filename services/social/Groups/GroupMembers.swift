@@ -17,6 +17,9 @@ extension Social {
         .limit(.invitations, GroupMemberChanged.self) { event, sender in
             event.cause == .invited && event.by == sender ? 1 : 0
         }
+
+    /// Somebody named in an invitation, and the outcome for them.
+    fileprivate typealias Weighed = (person: ID?, outcome: GroupCall.Outcome)
 }
 
 /// A command about one of a group's people.
@@ -78,17 +81,15 @@ extension Situation<Social> {
         return InviteToGroup.Reply(groupId: command.groupId, results: results)
     }
 
-    private typealias Weighed = (person: ID?, outcome: Social.GroupCall.Outcome)
-
     /// The group, and what becomes of each person named.
     private func weighed(
         _ command: InviteToGroup
-    ) throws(Refusal) -> (me: ID, group: Social.Group, people: [Weighed]) {
+    ) throws(Refusal) -> (me: ID, group: Social.Group, people: [Social.Weighed]) {
         let (me, group) = try group(command.groupId, for: .invite)
         if group.status == .closed { throw Social.groupClosed }
         var named: Set<ID> = []
         var (invitedCount, memberCount) = (group.count(.invited), group.count(.member))
-        let people = command.accountIds.map { reference -> Weighed in
+        let people = command.accountIds.map { reference -> Social.Weighed in
             guard let person = state.people.find(reference),
                 state.people.isShown(person, to: me, state.circles)
             else { return (nil, .refused(.notFound)) }
