@@ -221,6 +221,10 @@ package struct GroupWritten: Event {
     package var rules: String?
     package var sports: [Sport]
     package var city: String?
+    /// An https address, or `photo:<sha-256>`.
+    package var photo: String? = nil
+    /// The account that gave the photo.
+    package var photoBy: ID? = nil
     /// Whether all members may invite their friends.
     package var membersInvite: Bool
 }

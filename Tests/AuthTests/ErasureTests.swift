@@ -273,7 +273,7 @@ import Values
         "social._private.comment-written": ["text"], "social._private.comment-rewritten": ["text"],
         "social.group-changed": ["slug", "name", "subgroups.id", "subgroups.name"],
         "social.group-subgroup-set": ["subgroupId", "name"],
-        "social._private.group-written": ["about", "rules", "city"],
+        "social._private.group-written": ["about", "rules", "city", "photo"],
         "social._private.group-code-set": ["slug"],
         "notify.failed": ["reason"], "notify._private.prefs-set": ["quietHours.from", "quietHours.to"],
     ]

@@ -148,6 +148,8 @@ public struct GroupView: Codable, Sendable, Equatable {
     public var about: String? = nil
     public var sports: [Sport] = []
     public var city: String? = nil
+    /// An https address, or `photo:<sha-256>`.
+    public var photo: String? = nil
     public var listing: GroupListing
     public var joining: GroupJoining
     public var status: GroupStatus
@@ -212,6 +214,8 @@ public struct CreateGroup: Command {
     public var sports: [Sport]?
     /// Up to 80 characters.
     public var city: String?
+    /// An https address, or photo:<sha-256> of an uploaded picture.
+    public var photo: String?
     /// Default: hidden.
     public var listing: GroupListing?
     /// Open and request only in a public group. Default: invite.
@@ -232,6 +236,7 @@ public struct CreateGroup: Command {
 
     public func check(_ problems: inout Problems) {
         problems.group(name: name, slug: slug, about: about, rules: rules, sports: sports, city: city)
+        problems.photo("photo", photo)
         let isPublic = (listing ?? Self.listingDefault) == .public
         problems.require(
             isPublic || (joining ?? Self.joiningDefault) == .invite, "joining",
@@ -266,6 +271,8 @@ public struct UpdateGroup: Command {
     public var sports: [Sport]?
     /// Up to 80 characters.
     public var city: Change<String>
+    /// An https address, or photo:<sha-256> of an uploaded picture.
+    public var photo: Change<String>
     /// Open requests end where a group becomes hidden.
     public var listing: GroupListing?
     public var joining: GroupJoining?
@@ -277,6 +284,7 @@ public struct UpdateGroup: Command {
     public func check(_ problems: inout Problems) {
         problems.group(
             name: name, slug: slug, about: about.value, rules: rules.value, sports: sports, city: city.value)
+        problems.photo("photo", photo.value)
     }
 }
 

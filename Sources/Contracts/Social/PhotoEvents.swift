@@ -1,22 +1,22 @@
-// Tells auth which uploaded pictures posts and messages show, and to whom: auth decides from these events who may fetch
-// a picture (domain.md §7.2, §7.4).
+// Tells auth which uploaded pictures posts, messages and groups show, and to whom: auth decides from these events who may
+// fetch a picture (domain.md §7.2, §7.4, §7.7).
 
 import Values
 
-/// A post or a message shows these pictures of its author, or its pictures have changed.
+/// A post, a message or a group shows these pictures of its author, or its pictures have changed.
 public struct PhotosShown: Event {
     public static let type = "social.photos-shown"
-    /// `post` or `chat`.
+    /// `post`, `chat` or `group`.
     public var contentType: ContentType
     public var contentId: ID
     public var authorId: ID
     /// The uploaded pictures, `photo:<sha-256>`; empty if none is shown any more.
     public var photos: [String]
-    /// Set for a post.
+    /// Set for a post, and `public` for a public group.
     public var visibility: PostVisibility?
-    /// The chat's game; set for a message.
+    /// The chat's game, set for a message; or the group.
     public var gameId: ID?
-    /// The chat's members; set for a message.
+    /// The chat's members, set for a message; or those who are in a hidden group or invited into it.
     public var memberIds: [ID]?
     public var subject: String? { contentId.description }
 
@@ -28,6 +28,13 @@ public struct PhotosShown: Event {
     public init(message: ID, authorId: ID, photos: [String], gameId: ID, memberIds: [ID]) {
         (contentType, contentId, self.authorId) = (.chat, message, authorId)
         (self.photos, self.gameId, self.memberIds) = (photos, gameId, memberIds)
+    }
+
+    /// - Parameter memberIds: empty for a public group, whose picture every user may load.
+    public init(group: ID, authorId: ID, photos: [String], isPublic: Bool, memberIds: [ID]) {
+        (contentType, contentId, self.authorId) = (.group, group, authorId)
+        (self.photos, visibility) = (photos, isPublic ? .public : nil)
+        (gameId, self.memberIds) = (group, memberIds)
     }
 }
 

@@ -52,18 +52,18 @@ extension Auth {
         }
     }
 
-    /// A post or message with uploaded pictures, from social's events.
+    /// A post, message or group with uploaded pictures, from social's events.
     struct PhotoShowing: Codable, Sendable {
         var authorId: ID
         var photos: [String]
-        /// `nil` for a message.
+        /// `nil` for a message and for a hidden group.
         var visibility: PostVisibility?
-        /// The game of a message's chat; `nil` for a post.
+        /// The game of a message's chat, or the group; `nil` for a post.
         var gameId: ID?
         var isHidden = false
     }
 
-    /// All posts and messages with uploaded pictures, and the members of such chats.
+    /// All posts, messages and groups with uploaded pictures, and the members of such chats and groups.
     struct PhotoShowings: Sendable {
         private(set) var contents: [ID: PhotoShowing] = [:]
         private var byPhoto: [String: [ID]] = [:]
@@ -110,6 +110,15 @@ extension Auth {
         }
 
         mutating func setHidden(_ isHidden: Bool, _ content: ID) { contents[content]?.isHidden = isHidden }
+
+        /// Updates the people of a hidden group: the invited see what it is.
+        mutating func take(_ event: GroupMemberChanged) {
+            guard members[event.groupId] != nil else { return }
+            switch event.to {
+            case .member, .invited: members[event.groupId]?.insert(event.accountId)
+            case .requested, .left, .removed, .declined: members[event.groupId]?.remove(event.accountId)
+            }
+        }
 
         /// Updates the members of a chat. A new member may read all of it.
         mutating func take(_ event: ChatSent) {

@@ -33,8 +33,11 @@ extension Auth {
             state.reviewPhotos(of: event.accountId)
         }
         .observe(PhotosShown.self) { state, event, _ in
+            // A group's picture may be another account's than the one before it.
+            let former = state.showings.contents[event.contentId]?.authorId
             state.showings.take(event)
             state.reviewPhotos(of: event.authorId)
+            if let former, former != event.authorId { state.reviewPhotos(of: former) }
         }
         .observe(PostDeleted.self) { state, event, _ in state.stopShowing(event.postId) }
         .observe(ChatRemoved.self) { state, event, _ in state.stopShowing(event.messageId) }
@@ -42,6 +45,7 @@ extension Auth {
         .observe(ContentShown.self) { state, event, _ in state.showings.setHidden(false, event.contentId) }
         .observe(SocialErased.self) { state, event, _ in state.showings.forget(event.accountId) }
         .observe(ChatSent.self) { state, event, _ in state.showings.take(event) }
+        .observe(GroupMemberChanged.self) { state, event, _ in state.showings.take(event) }
 
     static func digest(_ photo: String) -> String {
         String(photo.dropFirst(String.uploadedPhotoPrefix.count))
@@ -218,7 +222,9 @@ extension Auth.State {
         if account.kind == .registered, account.profile?.photos.contains(photo) == true { return true }
         return showings.showing(photo).contains { showing in
             guard showing.authorId == owner, !showing.isHidden else { return false }
-            if let game = showing.gameId { return showings.isMember(viewer, of: game) }
+            if let place = showing.gameId {
+                return showing.visibility == .public || showings.isMember(viewer, of: place)
+            }
             return showing.visibility == .public || circles.areFriends(owner, viewer)
         }
     }

@@ -45,6 +45,9 @@ extension Social {
         var rules: String?
         var sports: [Sport] = []
         var city: String?
+        var photo: String?
+        /// The account that gave the photo.
+        var photoBy: ID?
         var listing: GroupListing
         var joining: GroupJoining
         var membersHost: Bool
@@ -66,7 +69,8 @@ extension Social {
         private var places: [GroupStanding: Ordered<ID>] = [:]
 
         private enum CodingKeys: String, CodingKey {
-            case id, slug, slugs, name, about, rules, sports, city, listing, joining, membersHost
+            case id, slug, slugs, name, about, rules, sports, city, photo, photoBy, listing, joining
+            case membersHost
             case membersInvite, subgroups, subgroupsMade, status, ownerId, writerId, version, createdAt, code
             case hasChosenSlug, rows
         }
@@ -182,6 +186,7 @@ extension Social {
             groups.change(event.groupId) { group in
                 (group.about, group.rules) = (event.about, event.rules)
                 (group.sports, group.city) = (event.sports, event.city)
+                (group.photo, group.photoBy) = (event.photo, event.photoBy)
                 (group.membersInvite, group.writerId) = (event.membersInvite, event.by)
             }
         }

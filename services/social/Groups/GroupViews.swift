@@ -41,6 +41,8 @@ extension Situation<Social> {
             memberCount: group.count(.member), standing: row?.standing, role: row?.role)
         view.about = readsTexts ? group.about : nil
         (view.sports, view.city) = (group.sports, group.city)
+        let photos = Social.standing([group.photo].compactMap(\.self), of: group.photoBy, state)
+        view.photo = readsTexts ? photos.first : nil
         view.hidden = isWithheld ? true : nil
         guard row?.standing == .member || isModerator else { return view }
         var inside = GroupInside(

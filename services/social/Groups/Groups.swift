@@ -81,6 +81,7 @@ extension Situation<Social> {
         let me = try caller.id()
         if let slug = command.slug, state.groups.isTaken(slug) { throw Social.taken(slug) }
         guard openGroupsCount(of: me) < GroupLimits.groupsMax else { throw Social.tooManyGroups }
+        try requireOwn([command.photo].compactMap(\.self), of: me, "photo")
         let changed = GroupChanged(
             groupId: context.newID(), slug: try command.slug ?? drawnSlug(),
             name: command.name.cleaned ?? "",
@@ -91,14 +92,18 @@ extension Situation<Social> {
         let written = GroupWritten(
             groupId: changed.groupId, by: me, about: command.about?.cleaned, rules: command.rules?.cleaned,
             sports: Social.distinct(command.sports ?? []), city: command.city?.cleaned,
+            photo: command.photo, photoBy: command.photo.map { _ in me },
             membersInvite: command.membersInvite ?? CreateGroup.membersInviteDefault)
         let joined = GroupMemberChanged(
             groupId: changed.groupId, accountId: me, to: .member, role: .owner, cause: .created)
         var book = Social.GroupBook()
         book.apply(changed, at: now)
         book.apply(written)
-        let flags = book[changed.groupId].map { flagging(Social.content(of: $0), at: now) } ?? []
-        return .events([changed, written, joined] + flags)
+        book.apply(joined, at: now)
+        let told = book[changed.groupId].map { group in
+            Social.telling(of: group, before: nil) + flagging(Social.content(of: group), at: now)
+        }
+        return .events([changed, written, joined] + (told ?? []))
     }
 
     /// A slug that nobody has.
@@ -149,6 +154,11 @@ extension Situation<Social> {
         after.sports = command.sports.map(Social.distinct) ?? old.sports
         after.city = command.city.applied(to: old.city)?.cleaned
         after.membersInvite = command.membersInvite ?? old.membersInvite
+        after.photo = command.photo.applied(to: old.photo)
+        if after.photo != old.photo {
+            try requireOwn([after.photo].compactMap(\.self), of: me, "photo")
+            after.photoBy = after.photo.map { _ in me }
+        }
         let hasNewTexts = after.texts != old.texts
         let isWritten =
             hasNewTexts || after.sports != old.sports || after.city != old.city
@@ -159,7 +169,8 @@ extension Situation<Social> {
         guard isWritten || isAnnounced else { return .nothing }
         if hasNewTexts { after.writerId = me }
         let events: [any Event] = [after.next()] + (isWritten ? [after.written()] : [])
-        return .events(events + (hasNewTexts ? flagging(Social.content(of: after), at: now) : []))
+        let flags = hasNewTexts ? flagging(Social.content(of: after), at: now) : []
+        return .events(events + Social.telling(of: after, before: old) + flags)
     }
 
     /// A public group has a slug that was chosen, once; a hidden one keeps the one that was drawn for it.
@@ -195,11 +206,12 @@ extension Situation<Social> {
     // MARK: - Closing
 
     fileprivate func closeGroup(_ command: CloseGroup) throws(Refusal) -> Decision<Never> {
-        var (_, group) = try group(command.groupId, for: .close)
-        if group.status == .closed { return .nothing }
-        try requireVersion(command.ifVersion, of: group)
-        group.status = .closed
-        return .events([group.next()])
+        let (_, old) = try group(command.groupId, for: .close)
+        if old.status == .closed { return .nothing }
+        try requireVersion(command.ifVersion, of: old)
+        var after = old
+        after.status = .closed
+        return .events([after.next()] + Social.telling(of: after, before: old))
     }
 
     fileprivate func reply(_ command: CloseGroup, _ occurred: Occurred) throws(Refusal) -> GroupVersion {
@@ -218,6 +230,22 @@ extension Social {
         Refusal(.alreadyExists, "another group has the link \(slug); choose another one", field: "slug")
     }
 
+    /// The event that tells auth of a group's uploaded picture, and who may load it; none if nothing of that has changed.
+    fileprivate static func telling(of group: Group, before old: Group?) -> [any Event] {
+        let isSeenByOthers = group.listing != old?.listing || group.status != old?.status
+        let (now, then) = (group.uploadedPhoto, old?.uploadedPhoto)
+        guard now != then || now != nil && isSeenByOthers else { return [] }
+        guard let author = now == nil ? old?.photoBy : group.photoBy else { return [] }
+        let isPublic = group.listing == .public
+        // A group that closes has no invitations any more.
+        let invited = group.status == .open ? group.accounts(.invited) : []
+        return [
+            PhotosShown(
+                group: group.id, authorId: author, photos: [now].compactMap(\.self), isPublic: isPublic,
+                memberIds: isPublic ? [] : (group.accounts(.member) + invited).sorted())
+        ]
+    }
+
     /// The elements without repetitions, in the order of their first occurrence.
     static func distinct<Element: Equatable>(_ all: [Element]) -> [Element] {
         all.enumerated().filter { all.firstIndex(of: $0.element) == $0.offset }.map(\.element)
@@ -225,8 +253,10 @@ extension Social {
 }
 
 extension Social.Group {
-    /// The texts that people read.
-    fileprivate var texts: [String?] { [name, about, rules] }
+    /// The texts that people read, and the photo.
+    fileprivate var texts: [String?] { [name, about, rules, photo] }
+
+    fileprivate var uploadedPhoto: String? { photo.flatMap { $0.isUploadedPhoto ? $0 : nil } }
 
     /// The event of a change, with the next version.
     func next() -> GroupChanged {
@@ -238,7 +268,7 @@ extension Social.Group {
 
     fileprivate func written() -> GroupWritten {
         GroupWritten(
-            groupId: id, by: writerId, about: about, rules: rules, sports: sports, city: city,
-            membersInvite: membersInvite)
+            groupId: id, by: writerId, about: about, rules: rules, sports: sports, city: city, photo: photo,
+            photoBy: photoBy, membersInvite: membersInvite)
     }
 }

@@ -70,7 +70,8 @@ extension Social {
         return Content(
             type: .group, id: group.id, authorId: group.authorId,
             copy: ContentCopy(
-                title: group.name, text: texts.isEmpty ? nil : texts.joined(separator: "\n")))
+                title: group.name, text: texts.isEmpty ? nil : texts.joined(separator: "\n"),
+                photos: [group.photo].compactMap(\.self)))
     }
 
     /// A profile, as far as auth's public events show it.
