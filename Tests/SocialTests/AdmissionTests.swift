@@ -31,14 +31,12 @@ import Values
         }
     }
 
-    @Test(arguments: [\Social.GroupSight.isApart, \Social.GroupSight.isWithheld])
-    func aBlockWithTheOwnerOrModerationHidesAGroupFromAllButItsMembers(
-        cause: any WritableKeyPath<Social.GroupSight, Bool> & Sendable
-    ) {
+    @Test(arguments: [true, false])
+    func aBlockWithTheOwnerOrModerationHidesAGroupFromAllButItsMembers(isBlock: Bool) {
         for listing in GroupListing.allCases {
             for standing in GroupStanding.allCases.map(Optional.some) + [nil] {
                 var sight = Sight(listing: listing, standing: standing)
-                sight[keyPath: cause] = true
+                (sight.isApart, sight.isWithheld) = (isBlock, !isBlock)
                 #expect(sight.isVisible == (standing == .member))
                 sight.isModerator = true
                 #expect(sight.isVisible)

@@ -35,8 +35,8 @@ import Values
         let (code, url) = (made["code"]?.stringValue ?? "", made["url"]?.stringValue ?? "")
         let slug = cast.group("get", group, as: "ann")["slug"].stringValue ?? ""
         #expect(url == "https://rally.example/g/\(slug)?code=\(code)")
-        let typed = code.lowercased().prefix(4) + " - " + code.suffix(4)
-        #expect(join(group, with: .string(String(typed)))["status"] == "member")
+        let typed = "\(code.lowercased().prefix(4)) - \(code.suffix(4))"
+        #expect(join(group, with: .string(typed))["status"] == "member")
         #expect(cast.ask("groups.join", ["slug": .string("<\(url)>")], as: "cat")["status"] == "member")
     }
 

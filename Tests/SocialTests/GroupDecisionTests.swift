@@ -11,10 +11,10 @@ import Values
 
 @Suite struct GroupDecisionTests {
     private static let time: UInt64 = 0x0199_0000_0000_7000
-    private let ann = ID(high: time, low: 0x8000_0000_0000_0001)
-    private let bob = ID(high: time, low: 0x8000_0000_0000_0002)
-    private let cat = ID(high: time, low: 0x8000_0000_0000_0003)
-    private let group = ID(high: time, low: 0x8000_0000_0000_0004)
+    private let ann = ID(high: Self.time, low: 0x8000_0000_0000_0001)
+    private let bob = ID(high: Self.time, low: 0x8000_0000_0000_0002)
+    private let cat = ID(high: Self.time, low: 0x8000_0000_0000_0003)
+    private let group = ID(high: Self.time, low: 0x8000_0000_0000_0004)
 
     private func about(_ person: ID? = nil, _ more: JSONValue = [:]) -> JSONValue {
         let fields: JSONValue = ["groupId": .string(group.description)]
