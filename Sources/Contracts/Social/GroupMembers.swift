@@ -1,6 +1,5 @@
 // groups: joining, inviting, leaving, and what owner and admins do about members (domain.md §7.7).
 
-import JSON
 import Values
 
 /// Somebody's place in a group after a command.
