@@ -71,7 +71,7 @@ struct GroupCheck {
         if event.to == .member, before != .member {
             let hasAgreed =
                 switch event.cause {
-                case .created, .joined, .code: event.by == nil
+                case .created, .joined, .code: event.by == nil && before != .removed
                 case .accepted: before == .invited
                 case .approved: before == .requested
                 case .asked, .invited, .declined, .withdrawn, .refused, .left, .removed, .role, .handed,
