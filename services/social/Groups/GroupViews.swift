@@ -49,10 +49,7 @@ extension Situation<Social> {
             ownerId: group.role(of: group.ownerId).map { _ in group.ownerId },
             rules: readsTexts ? group.rules : nil, membersHost: group.membersHost,
             membersInvite: group.membersInvite, createdAt: group.createdAt, version: group.version)
-        inside.subgroups = group.subgroups.map { subgroup in
-            SubgroupView(
-                id: subgroup.id, name: subgroup.name, count: group.members(of: subgroup.id).count)
-        }
+        inside.subgroups = group.subgroupViews()
         inside.muted = row?.isMuted ?? false
         if runs {
             (inside.invitedCount, inside.requestedCount) = (group.count(.invited), group.count(.requested))
@@ -60,5 +57,17 @@ extension Situation<Social> {
         }
         view.inside = inside
         return view
+    }
+}
+
+extension Social.Group {
+    /// The subgroups with the numbers of their members, counted in one walk.
+    fileprivate func subgroupViews() -> [SubgroupView] {
+        if subgroups.isEmpty { return [] }
+        var counts: [String: Int] = [:]
+        for account in accounts(.member) {
+            for subgroup in self[account]?.subgroups ?? [] { counts[subgroup, default: 0] += 1 }
+        }
+        return subgroups.map { SubgroupView(id: $0.id, name: $0.name, count: counts[$0.id] ?? 0) }
     }
 }
