@@ -12,7 +12,7 @@ extension Questions {
             ? []
             : chronicle.isInside(group, viewer) ? outside.union(marks.all(.groupRules(group.id))) : outside
         let refusal: Reason? = chronicle.sees(group, viewer) ? nil : .notFound
-        return people(of: group) + [
+        return rows(of: group) + [
             Question(
                 "groups.get", ["groupId": group.id.json], refusal: refusal, tells: inside,
                 at: Question.marks),
@@ -45,7 +45,7 @@ extension Questions {
     }
 
     /// Members see members; owner and admins also who is invited or has asked, but across no block.
-    private func people(of group: Chronicle.Group) -> [Question] {
+    private func rows(of group: Chronicle.Group) -> [Question] {
         let isModerator = chronicle.isModerator(viewer)
         let (isInside, role) = (chronicle.isInside(group, viewer), group.roles[viewer])
         let runs = role == .owner || role == .admin || isModerator
