@@ -83,7 +83,7 @@ extension Situation<Social> {
         guard openGroupsCount(of: me) < GroupLimits.groupsMax else { throw Social.tooManyGroups }
         try requireOwn([command.photo].compactMap(\.self), of: me, "photo")
         let changed = GroupChanged(
-            groupId: context.newID(), slug: try command.slug ?? drawnSlug(),
+            groupId: context.newID(), slug: try slug(of: command),
             name: command.name.cleaned ?? "",
             listing: command.listing ?? CreateGroup.listingDefault,
             joining: command.joining ?? CreateGroup.joiningDefault,
@@ -106,8 +106,9 @@ extension Situation<Social> {
         return .events([changed, written, joined] + (told ?? []))
     }
 
-    /// A slug that nobody has.
-    private func drawnSlug() throws(Refusal) -> String {
+    /// The slug that was chosen, or one that nobody has.
+    private func slug(of command: CreateGroup) throws(Refusal) -> String {
+        if let chosen = command.slug { return chosen }
         for _ in 0..<Social.drawsMax {
             let slug = GroupSlug.word(of: context.newSeed().number, letters: GroupSlug.drawnLetters)
             if !state.groups.isTaken(slug) { return slug }
