@@ -20,7 +20,8 @@ extension HeardEvents {
             "auth.restricted", "auth.session-ended", "auth.taken-over", "rsvp.changed",
             "rsvp.host-transferred", "social.blocked", "social.circle-left", "social.content-hidden",
             "social.content-shown", "social.followed", "social.friend-request-closed",
-            "social.friend-requested", "social.ticket-resolved", "social.unblocked", "social.unfollowed",
+            "social.friend-requested", "social.group-changed", "social.group-member-changed",
+            "social.ticket-resolved", "social.unblocked", "social.unfollowed",
         ],
         "rsvp": [
             "auth.deleted", "auth.erased", "auth.facts-changed", "auth.key-published", "auth.key-retired",
@@ -28,7 +29,8 @@ extension HeardEvents {
             "games.closed", "games.completed", "games.created", "games.deleted", "games.opened",
             "games.updated", "social.blocked", "social.circle-left", "social.content-hidden",
             "social.content-shown", "social.followed", "social.friend-request-closed",
-            "social.friend-requested", "social.unblocked", "social.unfollowed",
+            "social.friend-requested", "social.group-changed", "social.group-member-changed",
+            "social.unblocked", "social.unfollowed",
         ],
         "social": [
             "auth.deleted", "auth.erased", "auth.facts-changed", "auth.key-published", "auth.key-retired",
@@ -50,9 +52,9 @@ extension HeardEvents {
             "social.chat-removed", "social.chat-sent", "social.circle-left", "social.comment-deleted",
             "social.commented", "social.content-hidden", "social.content-shown", "social.feedback-due",
             "social.followed", "social.friend-request-closed", "social.friend-requested", "social.gate-hit",
-            "social.post-deleted", "social.posted", "social.ticket-resolved", "social.unblocked",
-            "social.unfollowed", "social.upvoted", "stats.achievement-unlocked", "stats.badge-changed",
-            "stats.flags-crossed", "stats.trust-changed",
+            "social.group-changed", "social.group-member-changed", "social.post-deleted", "social.posted",
+            "social.ticket-resolved", "social.unblocked", "social.unfollowed", "social.upvoted",
+            "stats.achievement-unlocked", "stats.badge-changed", "stats.flags-crossed", "stats.trust-changed",
         ],
         "stats": [
             "auth.deleted", "auth.erased", "auth.facts-changed", "auth.guest-linked", "auth.guest-removed",

@@ -33,6 +33,14 @@ extension Neighbourhood {
                 steady,
                 ["sport": "soccer", "startsAt": town.time(hours: 200), "visibility": .string(visibility)])
         }
+        for (owner, group) in zip(registered, groups) {
+            _ = open(
+                owner,
+                [
+                    "sport": "soccer", "startsAt": town.time(hours: 200), "visibility": "group",
+                    "groupId": group.json,
+                ])
+        }
         let gone = open(steady, ["sport": "soccer", "startsAt": town.time(hours: 200)])
         for verb in ["rsvp.going", "games.delete"] {
             act(verb == "rsvp.going" ? people[8] : steady, verb, ["gameId": gone?.json ?? .null])

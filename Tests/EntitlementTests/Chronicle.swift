@@ -17,6 +17,7 @@ struct Chronicle {
     struct Game {
         var id: ID
         var hostId: ID
+        var groupId: ID?
         var details: GameDetails
         var status = GameStatus.open
         var isHidden = false
@@ -173,7 +174,7 @@ struct Chronicle {
             let event = try JSONCoding.decode(GameCreated.self, from: data)
             if let id = event.seriesId { series[id]?.games.append(event.gameId) }
             games[event.gameId] = Game(
-                id: event.gameId, hostId: event.hostId, details: event.details,
+                id: event.gameId, hostId: event.hostId, groupId: event.groupId, details: event.details,
                 wasOpenToOthers: event.details.visibility != .private)
         case GameUpdated.type:
             let event = try JSONCoding.decode(GameUpdated.self, from: data)

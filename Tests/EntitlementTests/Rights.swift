@@ -91,6 +91,7 @@ extension Chronicle {
         switch game.details.visibility {
         case .public: return true
         case .friends: return areFriends(game.hostId, viewer)
+        case .group: return game.groupId.flatMap { groups[$0] }?.rows[viewer] == .member
         case .private: return false
         }
     }

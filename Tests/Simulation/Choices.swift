@@ -163,6 +163,10 @@ extension Player {
         if chance.happens(0.15) { fields["visibility"] = "friends" }
         if chance.happens(0.1) { fields["requireTier2"] = true }
         if let friend, chance.happens(0.3) { fields["invite"] = [.string(friend)] }
+        if let group = world.groups.last(where: { $0.owner == name }), chance.happens(0.3) {
+            fields["groupId"] = .string(group.id)
+            if chance.happens(0.5) { fields["visibility"] = "group" }
+        }
         return request(CreateGame.type, .object(fields))
     }
 

@@ -6,30 +6,6 @@ import TestSupport
 import Values
 
 extension Cast {
-    /// A hidden group of somebody's; returns its id.
-    func group(of person: String = "ann", _ more: JSONValue = [:]) -> JSONValue {
-        let fields: JSONValue = ["name": "Friday Five"]
-        let made = ask("groups.create", fields.merging(more), as: person)
-        if !made.isOK { town.note("groups.create: \(made)") }
-        return made["id"]
-    }
-
-    /// A public group of somebody's; returns its id.
-    func openGroup(
-        of person: String = "ann", slug: String = "friday-five", joining: String = "open"
-    ) -> JSONValue {
-        group(
-            of: person,
-            ["listing": "public", "slug": .string(slug), "joining": .string(joining)])
-    }
-
-    /// `groups.<verb>` by somebody.
-    @discardableResult
-    func group(_ verb: String, _ group: JSONValue, _ more: JSONValue = [:], as person: String) -> Answer {
-        let about: JSONValue = ["groupId": group]
-        return ask("groups.\(verb)", about.merging(more), as: person)
-    }
-
     /// The reason for which somebody is refused; `nil` if they are not.
     func refusal(_ verb: String, _ group: JSONValue, _ more: JSONValue = [:], as person: String) -> Reason? {
         self.group(verb, group, more, as: person).reason

@@ -28,6 +28,7 @@ extension Notify {
         var circles = SocialGraph()
         var contacts: [ID: Contact] = [:]
         var games = KnownGames()
+        var groups = KnownGroups()
         /// When each live game was created or its start last moved; reminders due before that are not sent.
         var scheduledAt: [ID: Timestamp] = [:]
         var homes = Homes()
@@ -46,8 +47,8 @@ extension Notify {
             case inboxes, preferences, outbox
             case contentRows = "leads"
             case nearby, reminded, sweepAt, told
-            case people, circles, contacts, games, scheduledAt, homes, posts, chats, challenges, reminders,
-                reminderAt
+            case people, circles, contacts, games, groups, scheduledAt, homes, posts, chats, challenges,
+                reminders, reminderAt
         }
     }
 

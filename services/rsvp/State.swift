@@ -16,6 +16,7 @@ extension Rsvp {
         private var players = IDTable<SortedNumbers>()
         var people = People()
         var circles = SocialGraph()
+        var groups = KnownGroups()
         /// The starts of games with open requests or invitations, when these end. Derived from rows and games.
         private(set) var expiring = Ordered<Appointment>()
         private var expiresAt: [UInt32: Timestamp] = [:]
@@ -291,7 +292,7 @@ private struct GameStart: Comparable {
 /// Derived parts are not written, and all is in the order of ids, so that the same state has the same bytes.
 extension Rsvp.State: Codable {
     private enum CodingKeys: String, CodingKey {
-        case rosters, games, people, circles, equipment = "gear", rides, teams
+        case rosters, games, people, circles, groups, equipment = "gear", rides, teams
     }
 
     private struct Roster: Codable {
@@ -303,6 +304,7 @@ extension Rsvp.State: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         people = try container.decode(People.self, forKey: .people)
         circles = try container.decode(SocialGraph.self, forKey: .circles)
+        groups = try container.decode(KnownGroups.self, forKey: .groups)
         equipment = try container.decode(Rsvp.Equipment.self, forKey: .equipment)
         rides = try container.decode(Rsvp.Rides.self, forKey: .rides)
         teams = try container.decode(Rsvp.Teams.self, forKey: .teams)
@@ -349,6 +351,7 @@ extension Rsvp.State: Codable {
         try container.encode(games, forKey: .games)
         try container.encode(people, forKey: .people)
         try container.encode(circles, forKey: .circles)
+        try container.encode(groups, forKey: .groups)
         try container.encode(equipment, forKey: .equipment)
         try container.encode(rides, forKey: .rides)
         try container.encode(teams, forKey: .teams)

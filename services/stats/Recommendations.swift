@@ -179,7 +179,8 @@ extension Stats.State {
     /// Whether somebody may see a game by its id (domain.md §4.6).
     func shows(_ game: Stats.KnownGame, to viewer: ID) -> Bool {
         circles.shows(
-            sight(of: game), to: viewer, row: game.rows[viewer]?.status,
+            sight(of: game), to: viewer, isMember: groups.isMember(viewer, of: game.facts.groupId),
+            row: game.rows[viewer]?.status,
             hadOthers: game.rows.keys.contains { $0 != game.hostId })
     }
 

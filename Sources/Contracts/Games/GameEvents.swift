@@ -22,6 +22,8 @@ public struct GameCreated: Event, FieldReadable {
     public var copiedFrom: ID? = nil
     /// The poll. Until it is decided, the details have the first place and the earliest time (domain.md §4.4).
     public var options: GameOptions? = nil
+    /// The group for which it is hosted (domain.md §7.7).
+    public var groupId: ID? = nil
     public var subject: String? { gameId.description }
 }
 

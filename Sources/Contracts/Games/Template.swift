@@ -22,6 +22,12 @@ extension Problems {
             "joinPolicy of a private game is invite")
     }
 
+    /// Checks that a game for a group's members has a group.
+    public mutating func audience(_ visibility: Visibility?, isOfGroup: Bool) {
+        require(
+            visibility != .group || isOfGroup, "visibility", "visibility=group is for the games of a group")
+    }
+
     mutating func golf(_ golf: Golf?, sport: Sport) {
         guard let golf else { return }
         require(sport == .golf, "golf", "golf is only for sport=golf")

@@ -104,7 +104,7 @@ export const t = spoken({
   },
   levels: { beginner: "Beginner", intermediate: "Intermediate", advanced: "Advanced" },
   genders: { male: "Male", female: "Female", nonbinary: "Non-binary", prefer_not: "Prefer not to say" },
-  visibility: { public: "Everyone", friends: "Friends", private: "Invite only" },
+  visibility: { public: "Everyone", friends: "Friends", group: "Group members", private: "Invite only" },
   trust: { rookie: "Rookie", member: "Member", trusted: "Trusted", verified: "Verified" },
 
   account: {

@@ -57,6 +57,7 @@ extension Games {
         var game = Game(
             id: event.gameId, hostId: event.hostId, version: 1, createdAt: info.time, updatedAt: info.time,
             details: event.details)
+        game.groupId = event.groupId
         game.poll = event.options.map(Poll.init)
         if let series = event.seriesId {
             game.occurrence = Occurrence(seriesId: series, number: event.occurrence ?? 1)
@@ -96,13 +97,16 @@ extension Situation<Games> {
         guard let (place, zone, options) = found, let startsAt, let invite else {
             throw .invalid("startsAt", "startsAt is missing")
         }
+        let group = try hostedGroup(command.groupId, field: "groupId")
         var details = details(of: command.template, at: place, in: zone, startsAt: startsAt)
         try refuseCreating(details)
+        try refuseClosed(group)
         var venue = Games.NewVenue(state.venues)
         venue.settle(&details, by: host, context)
         var created = GameCreated(
             gameId: context.newID(), hostId: host, details: details, invite: invite.isEmpty ? nil : invite)
         created.options = options
+        created.groupId = group?.id
         return .events(venue.events + [created])
     }
 
@@ -208,8 +212,9 @@ extension Situation<Games> {
 
     func cancel(_ command: CancelGame) throws(Refusal) -> Decision<Games.Effect> {
         let found = try find(command.gameId)
-        let isModerating = found.hostId != caller.account && caller.isModerator
-        let game = try isModerating ? found : hosted(command.gameId)
+        let isOthers = found.hostId != caller.account
+        let mayCancel = isOthers && (caller.isModerator || inherits(found))
+        let game = try mayCancel ? found : hosted(command.gameId)
         if game.status == .cancelled { return .nothing }
         try refuseEnded(game)
         return .events([cancelled(game, reason: command.reason?.cleaned, by: caller.account)])

@@ -16,6 +16,8 @@ extension Games {
         var recurrence: Recurrence
         /// The details of further occurrences; their starts follow from the rule.
         var details: GameDetails
+        /// The group for which its games are hosted.
+        var groupId: ID?
         /// The occurrences, by their numbers: the first has number 1.
         var games: [ID] = []
     }
@@ -32,7 +34,7 @@ extension Games {
         .evolve(SeriesCreated.self) { state, event, info in
             state.series[event.seriesId] = Series(
                 id: event.seriesId, hostId: event.hostId, createdAt: info.time, recurrence: event.recurrence,
-                details: event.details)
+                details: event.details, groupId: event.groupId)
         }
         .announce(SeriesExtended.self)
 
@@ -77,15 +79,18 @@ extension Situation<Games> {
         if let refusal = problems.refusal { throw refusal }
         let starts = Games.days(of: command, recurrence).map { recurrence.start(on: $0, in: zone) }
         guard let first = starts.first else { throw .invalid("until", "there is no such date") }
+        let group = try hostedGroup(command.groupId, field: "groupId")
         var details = details(of: command.template, at: place, in: zone, startsAt: first)
         try refuseCreating(details)
+        try refuseClosed(group)
         var venue = Games.NewVenue(state.venues)
         venue.settle(&details, by: host, context)
         let created = SeriesCreated(
             seriesId: context.newID(), hostId: host, recurrence: recurrence, details: details,
-            count: starts.count, bySeries: context.newID())
+            count: starts.count, bySeries: context.newID(), groupId: group?.id)
         let series = Games.Series(
-            id: created.seriesId, hostId: host, createdAt: now, recurrence: recurrence, details: details)
+            id: created.seriesId, hostId: host, createdAt: now, recurrence: recurrence, details: details,
+            groupId: group?.id)
         return .events(
             venue.events + [created] + further(of: series, at: starts, bySeries: created.bySeries))
     }
@@ -101,6 +106,7 @@ extension Situation<Games> {
             created.seriesId = series.id
             created.occurrence = series.games.count + index + 1
             created.bySeries = bySeries
+            created.groupId = series.groupId
             return created
         }
     }
@@ -111,7 +117,7 @@ extension Situation<Games> {
         else { throw Refusal(.internal, "no series was created") }
         var view = SeriesView(
             id: created.seriesId, hostId: created.hostId, createdAt: info.time,
-            recurrence: created.recurrence, template: created.details,
+            recurrence: created.recurrence, template: created.details, groupId: created.groupId,
             occurrences: occurrences(in: occurred))
         view.name(host: state.people.name(of: created.hostId))
         return view
@@ -140,7 +146,9 @@ extension Situation<Games> {
         if let (day, problem) = Games.misfit(zip(days, starts), context) {
             throw .invalid("count", "the next games would reach \(day), and that \(problem)")
         }
+        let group = try hostedGroup(series.groupId)
         try refuseCreating(series.details)
+        try refuseClosed(group)
         let extended = SeriesExtended(seriesId: series.id, count: new, bySeries: context.newID())
         return .events([extended] + further(of: series, at: starts, bySeries: extended.bySeries))
     }
@@ -184,7 +192,8 @@ extension Situation<Games> {
         let isOwn = series.hostId == caller.account
         var view = SeriesView(
             id: series.id, hostId: series.hostId, createdAt: series.createdAt, recurrence: series.recurrence,
-            template: isOwn || caller.isModerator ? series.details : nil, occurrences: occurrences)
+            template: isOwn || caller.isModerator ? series.details : nil, groupId: told(series.groupId),
+            occurrences: occurrences)
         view.name(host: state.people.name(of: series.hostId))
         return view
     }

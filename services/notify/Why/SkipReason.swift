@@ -51,13 +51,14 @@ public enum SkipReason: Hashable, Sendable {
 
     /// Why a game or a post is hidden from somebody.
     public enum Hidden: Sendable {
-        case gone, apart, forFriends, forInvited, moderated, banned
+        case gone, apart, forFriends, forGroup, forInvited, moderated, banned
 
         init(_ bar: GameBar) {
             switch bar {
             case .gone: self = .gone
             case .apart: self = .apart
             case .forFriends: self = .forFriends
+            case .forGroup: self = .forGroup
             case .forInvited: self = .forInvited
             case .moderated: self = .moderated
             }
@@ -112,6 +113,7 @@ public enum SkipReason: Hashable, Sendable {
         case .gone: "it was deleted, or notify has not heard of it"
         case .apart: "its author or host and the recipient have blocked each other"
         case .forFriends: "it is for friends"
+        case .forGroup: "it is for the members of a group"
         case .forInvited: "it is for those who are invited"
         case .moderated: "it was hidden by moderation"
         case .banned: "its author is banned"

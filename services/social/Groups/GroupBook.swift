@@ -157,6 +157,19 @@ extension Social {
             (placesOf[account]?.all ?? []).compactMap { groups[$0] }
         }
 
+        /// Whether somebody is a member of a group; nobody is of none.
+        func isMember(_ account: ID, of group: ID?) -> Bool {
+            group.flatMap { groups[$0] }?[account]?.standing == .member
+        }
+
+        /// Whether somebody is or was a member, as far as their last place tells.
+        func wasMember(_ account: ID, of group: ID?) -> Bool {
+            switch group.flatMap({ groups[$0] })?[account]?.standing {
+            case .member, .left, .removed: true
+            case .invited, .requested, .declined, nil: false
+            }
+        }
+
         static func listedKey(_ group: Group) -> SortKey {
             let words = Social.nameWords(group.name)
             return SortKey(words.0, words.1, words.2, group.id.high, group.id.low)

@@ -54,13 +54,13 @@ extension Social.Reader {
         reads(comment) || !comment.isDeleted && !comment.isHidden && !state.isBanned(comment.authorId)
     }
 
-    /// Whether the reader was in a game, or could see it before a block or the end of a friendship.
+    /// Whether the reader was in a game, or could see it before a block, the end of a friendship or of a membership.
     private func hasSeen(_ game: KnownGame) -> Bool {
         if state.games.wasIn(game, id) { return true }
         let sight = game.sight(isWithheld: state.reports.isHidden(game.id))
         return sight.bar(
-            isHost: false, areApart: false, areFriends: state.wereFriends(game.hostId, id), row: nil,
-            hadOthers: true) == nil
+            isHost: false, areApart: false, areFriends: state.wereFriends(game.hostId, id),
+            isMember: state.groups.wasMember(id, of: game.groupId), row: nil, hadOthers: true) == nil
     }
 
     /// Whether the reader sees a group, or did before they left it or a block came between.

@@ -1,0 +1,52 @@
+// Games of a group (domain.md §7.7): who hosts for one, who learns which group it is, and who calls off the games of a host
+// who is in it no more.
+
+import Contracts
+import Machine
+import Projections
+import Values
+
+extension Situation<Games> {
+    /// The group of a new game, if the caller may host for it; `nil` for a game without one. Whoever is not in it does
+    /// not learn whether it exists.
+    func hostedGroup(_ id: ID?, field: String? = nil) throws(Refusal) -> KnownGroup? {
+        guard let id else { return nil }
+        let me = try caller.id()
+        guard let group = state.groups[id], group.isMember(me) else {
+            throw Refusal(.notFound, "there is no group \(id) that you are in", field: field)
+        }
+        guard group.mayHost(me) else {
+            throw Refusal(.forbidden, "only the owner and admins host games for this group")
+        }
+        return group
+    }
+
+    /// Refuses a new game of a closed group.
+    func refuseClosed(_ group: KnownGroup?) throws(Refusal) {
+        guard let group, group.status == .closed else { return }
+        throw Refusal(.conflict, "the group is closed for good", state: group.status.rawValue)
+    }
+
+    /// Whether the caller may call a game off since they run its group, which its host has left.
+    func inherits(_ game: Games.Game) -> Bool {
+        guard let me = caller.account, let group = game.groupId.flatMap({ state.groups[$0] }) else {
+            return false
+        }
+        return group.isRun(by: me) && !group.isMember(game.hostId)
+    }
+
+    /// Whether the caller finds a group: its members and moderators always; a public one everybody else, unless
+    /// moderation hides it or a block separates them from its owner.
+    func finds(_ group: KnownGroup) -> Bool {
+        if caller.isModerator { return true }
+        guard let me = caller.account else { return false }
+        if group.isMember(me) { return true }
+        return group.listing == .public && !state.isWithheld(group.id)
+            && !state.circles.areApart(group.ownerId, me)
+    }
+
+    /// The group of a game, if the caller finds it.
+    func told(_ group: ID?) -> ID? {
+        group.flatMap { state.groups[$0] }.flatMap { finds($0) ? $0.id : nil }
+    }
+}
