@@ -98,6 +98,7 @@ extension EchoedEvents {
         "games.limit-hit", "games.match-completed", "games.updated", "games.venue-reviewed",
         "notify.device-dropped", "notify.device-failed", "rsvp.attendance-set", "rsvp.changed",
         "rsvp.host-transferred", "rsvp.limit-hit", "social.blocked", "social.feedback-submitted",
-        "social.friended", "social.limit-hit", "social.ticket-resolved", "stats.flags-crossed",
+        "social.friended", "social.group-member-changed", "social.limit-hit", "social.ticket-resolved",
+        "stats.flags-crossed",
     ]
 }

@@ -44,7 +44,10 @@ public enum Rulebook {
                     "search", "near", "mine", "get", "calendar", "next", "by-host", "filter-save",
                     "filter-delete", "filters",
                 ],
-                "4.7": ["ics", "feed-link", "feed-revoke", "feed-ics", "geojson", "map-link"],
+                "4.7": [
+                    "ics", "feed-link", "group-feed-link", "feed-revoke", "feed-ics", "group-ics", "geojson",
+                    "map-link",
+                ],
                 "4.8": ["share", "landing", "link-open", "link-parse"], "4.9": ["weather"],
             ]
         ),

@@ -34,6 +34,7 @@ private enum LoggedEvents {
             VenueReviewRemoved.self,
             WeatherObserved.self, WeatherWarned.self,
             FilterSaved.self, FilterDeleted.self, FeedLinkMade.self, FeedLinkRevoked.self,
+            GroupFeedLinkMade.self, GroupFeedLinkEnded.self,
             LinkCreated.self, LinkOpened.self, LinkVisited.self, GamesErased.self,
             MatchStarted.self, VisitRecorded.self, LegWon.self, VisitUndone.self, MatchAbandoned.self,
             MatchCompleted.self, Challenged.self, ChallengeAccepted.self, MatchJoined.self,

@@ -98,8 +98,10 @@ enum AccessTable {
         games.filters              u ufyyyyyy -----
         games.ics                  u ufyyyyyy -yynn
         games.feed-link            u ufsyyyyy -----
+        games.group-feed-link      u ufsnnnnn y-nnn
         games.feed-revoke          u ufsyyyyy -----
         games.feed-ics             * yyyyyyyy -----
+        games.group-ics            * yyyyyyyy y-nnn
         games.geojson              u ufyyyyyy -----
         games.map-link             u ufyyyyyy -yynn
         games.share                u ufsfffff -yfnn

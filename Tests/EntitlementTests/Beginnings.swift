@@ -34,12 +34,14 @@ extension Neighbourhood {
                 ["sport": "soccer", "startsAt": town.time(hours: 200), "visibility": .string(visibility)])
         }
         for (owner, group) in zip(registered, groups) {
-            _ = open(
-                owner,
-                [
-                    "sport": "soccer", "startsAt": town.time(hours: 200), "visibility": "group",
-                    "groupId": group.json,
-                ])
+            for visibility in ["group", "public"] {
+                _ = open(
+                    owner,
+                    [
+                        "sport": "soccer", "startsAt": town.time(hours: 200),
+                        "visibility": .string(visibility), "groupId": group.json,
+                    ])
+            }
         }
         let gone = open(steady, ["sport": "soccer", "startsAt": town.time(hours: 200)])
         for verb in ["rsvp.going", "games.delete"] {

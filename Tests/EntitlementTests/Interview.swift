@@ -164,7 +164,7 @@ struct Interview {
         case .group(let group), .groupAbout(let group):
             guard let group = chronicle.groups[group] else { return false }
             return mayHear(of: group, question)
-                && (question.type == "groups.landing" || chronicle.readsTexts(group, id))
+                && (chronicle.isOpen(group, to: opener) || chronicle.readsTexts(group, id))
         case .groupRules(let group):
             guard let group = chronicle.groups[group] else { return false }
             return chronicle.isInside(group, id) && chronicle.readsTexts(group, id)
@@ -237,12 +237,13 @@ struct Interview {
     }
 
     private func mayHear(of group: Chronicle.Group, _ question: Question) -> Bool {
-        question.type == "groups.landing" ? chronicle.isOpen(group, to: opener) : chronicle.sees(group, id)
+        ["groups.landing", "games.group-ics"].contains(question.type)
+            ? chronicle.isOpen(group, to: opener) : chronicle.sees(group, id)
     }
 
     private func mayHear(of game: Chronicle.Game, _ question: Question) -> Bool {
         switch question.type {
-        case "games.landing": return chronicle.isOpenToAnyone(game)
+        case "games.landing", "games.group-ics": return chronicle.isOpenToAnyone(game)
         case "games.feed-ics": return question.bearer.map { chronicle.knows(game, $0) } ?? false
         case "rsvp.mine": return game.rows[id] != nil
         // Players of the same game may rate it, whatever has happened between them since (§7.5).

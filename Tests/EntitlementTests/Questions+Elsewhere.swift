@@ -7,7 +7,7 @@ import Values
 
 extension Questions {
     /// The games in a calendar, by their UIDs.
-    private static func uids(_ data: JSONValue) -> [String] {
+    static func uids(_ data: JSONValue) -> [String] {
         (data["text"]?.stringValue ?? "").split(separator: "\r\n").filter { $0.hasPrefix("UID:") }
             .map { String($0.dropFirst(4).prefix(36)) }
     }

@@ -23,7 +23,21 @@ extension Questions {
                 "groups.landing", ["slug": .string(group.slug)],
                 refusal: chronicle.isOpen(group, to: opener) ? nil : .notFound, tells: outside,
                 at: Question.marks),
+            search(["groupId": group.id.json], group: group), calendar(of: group),
         ]
+    }
+
+    /// The public games of a public group, as anyone reads them.
+    private func calendar(of group: Chronicle.Group) -> Question {
+        let (first, last) = (now.adding(days: -30), now.adding(days: 365))
+        let shown = games { game in
+            game.groupId == group.id && chronicle.isOpenToAnyone(game)
+                && (first...last).contains(game.details.startsAt)
+                && !chronicle.areApart(game.hostId, opener)
+        }
+        return Question(
+            "games.group-ics", ["slug": .string(group.slug)],
+            refusal: chronicle.isOpen(group, to: opener) ? nil : .notFound, tells: shown, at: Self.uids)
     }
 
     /// One's own groups, and those that anyone finds.

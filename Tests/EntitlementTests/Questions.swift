@@ -242,8 +242,9 @@ struct Questions {
     }
 
     /// A search around the place of all games, for ninety days ahead or thirty days back.
-    private func search(
-        _ more: JSONValue, host: ID? = nil, isPast: Bool = false, type: String = "games.search"
+    func search(
+        _ more: JSONValue, host: ID? = nil, group: Chronicle.Group? = nil, isPast: Bool = false,
+        type: String = "games.search"
     ) -> Question {
         let span = isPast ? now.adding(days: -30)..<now : now..<now.adding(days: 89)
         let window: JSONValue = [
@@ -253,9 +254,10 @@ struct Questions {
         ]
         let found = games {
             span.contains($0.details.startsAt) && chronicle.isListed($0, for: viewer)
-                && (host == nil || host == $0.hostId)
+                && (host == nil || host == $0.hostId) && (group == nil || group?.id == $0.groupId)
         }
-        let isThere = host.map { chronicle.isShown($0, to: viewer) } ?? true
+        let isThere =
+            host.map { chronicle.isShown($0, to: viewer) } ?? group.map { chronicle.sees($0, viewer) } ?? true
         return Question(type, window.merging(more), refusal: isThere ? nil : .notFound, tells: found)
     }
 

@@ -116,6 +116,7 @@ import Values
             ("rsvp.mine", [:]), ("rsvp.requests", ["gameId": game]), ("invites.list", [:]),
             ("rsvp.position", ["gameId": game]), ("notifications.list", [:]),
             ("games.filters", [:]), ("games.ics", ["gameId": game]), ("games.feed-ics", ["token": feed]),
+            ("games.group-ics", ["slug": group["slug"]]),
             ("games.geojson", [:]), ("games.map-link", ["gameId": game, "provider": "apple"]),
             ("games.landing", ["gameId": game]), ("games.link-parse", ["url": "https://rally.example/u/ann"]),
             ("notifications.badge", [:]), ("notifications.watch", [:]), ("notifications.prefs", [:]),

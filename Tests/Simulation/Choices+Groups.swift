@@ -25,7 +25,8 @@ extension Player {
         case 4: return look(about)
         case 5:
             return request(
-                ShowGroupLanding.type, ["slug": .string(group.slug)], withToken: chance.happens(0.3))
+                chance.happens(0.7) ? ShowGroupLanding.type : GroupAsCalendar.type,
+                ["slug": .string(group.slug)], withToken: chance.happens(0.3))
         default: return run(about)
         }
     }
@@ -60,7 +61,9 @@ extension Player {
     }
 
     private func look(_ about: JSONValue) -> RequestEnvelope {
-        switch chance.number(0...4) {
+        switch chance.number(0...6) {
+        case 5: request(MakeGroupFeedLink.type, about)
+        case 6: request(chance.happens(0.5) ? GamesCalendar.type : SearchGames.type, about)
         case 0: request(GetGroup.type, about)
         case 1: request(MyGroups.type)
         case 2: request(SearchGroups.type, chance.happens(0.5) ? ["q": "group"] : [:])

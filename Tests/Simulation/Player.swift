@@ -269,7 +269,7 @@ final class Player {
         case SendMessage.type: if let message = data["id"]?.stringValue { world.messages.append(message) }
         case AddEquipment.type, OfferRide.type: note(asked.id, data)
         case JoinRequests.type, SaveTeams.type, JoinRide.type: noteNext(asked.type, asked.id, data)
-        case MakeFeedLink.type: feedToken = data["token"]?.stringValue
+        case MakeFeedLink.type, MakeGroupFeedLink.type: feedToken = data["token"]?.stringValue
         case PendingFeedback.type: played = data["items"]?.arrayValue?.first?["gameId"]?.stringValue
         case AddGuest.type: guest = data["id"]?.stringValue
         case RemoveGuest.type: guest = nil

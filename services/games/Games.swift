@@ -12,7 +12,7 @@ public enum Games: Service {
     public static let stateVersion = 15
     public static let rules = Rules(
         life, polling, duplicating, editing, series, seriesChanges, finding, mine, agenda, savedFilters,
-        calendars,
+        calendars, groupCalendars,
         maps, links, venues, whereabouts, weather, rows, departures, moderation, matches, scoring, matchViews,
         remotes,
         recorded, cardsPlay, cardsReading, ownDecks, cardsTogether, People.rules(\.people),

@@ -13,7 +13,7 @@ extension Situation<Games> {
         guard let id else { return nil }
         let me = try caller.id()
         guard let group = state.groups[id], group.isMember(me) else {
-            throw Refusal(.notFound, "there is no group \(id) that you are in", field: field)
+            throw Games.noGroup(id, field: field)
         }
         guard group.mayHost(me) else {
             throw Refusal(.forbidden, "only the owner and admins host games for this group")
@@ -35,14 +35,30 @@ extension Situation<Games> {
         return group.isRun(by: me) && !group.isMember(game.hostId)
     }
 
-    /// Whether the caller finds a group: its members and moderators always; a public one everybody else, unless
-    /// moderation hides it or a block separates them from its owner.
+    /// Whether the caller finds a group: its members and moderators always; unless moderation hides it or a block
+    /// separates them from its owner, also whoever is invited, and of a public one everybody.
     func finds(_ group: KnownGroup) -> Bool {
         if caller.isModerator { return true }
         guard let me = caller.account else { return false }
         if group.isMember(me) { return true }
-        return group.listing == .public && !state.isWithheld(group.id)
-            && !state.circles.areApart(group.ownerId, me)
+        if state.isWithheld(group.id) || state.circles.areApart(group.ownerId, me) { return false }
+        return group.listing == .public || group.standing(of: me) == .invited
+    }
+
+    /// A group that the caller finds.
+    func findGroup(_ id: ID) throws(Refusal) -> KnownGroup {
+        guard let group = state.groups[id], finds(group) else {
+            throw Refusal(.notFound, "there is no group \(id) that you may see", field: "groupId")
+        }
+        return group
+    }
+
+    /// The games of a group that the caller may see and lists show, by start.
+    func games(
+        of group: KnownGroup, isListed: Bool = true, where isMeant: (Games.Game) -> Bool
+    ) -> [(key: SortKey, item: Games.Game)] {
+        let ids = state.numbers(of: group.id).map { number in state.withGame(number: number) { $0.id } }
+        return inOrder(ids, isListed: isListed, where: isMeant)
     }
 
     /// The group of a game, if the caller finds it.
