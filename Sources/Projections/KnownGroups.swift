@@ -25,12 +25,14 @@ public struct KnownGroup: Codable, Sendable, Equatable {
     public private(set) var status: GroupStatus
     public private(set) var ownerId: ID
     public private(set) var subgroups: [Subgroup]
+    /// The details of its games that a new one leaves out.
+    public private(set) var gameDefaults: GroupDefaults?
     private var rows: [ID: Row] = [:]
 
     fileprivate init(_ event: GroupChanged) {
         (id, slug, slugs, name) = (event.groupId, event.slug, [event.slug], event.name)
         (listing, membersHost, status) = (event.listing, event.membersHost, event.status)
-        (ownerId, subgroups) = (event.ownerId, event.subgroups)
+        (ownerId, subgroups, gameDefaults) = (event.ownerId, event.subgroups, event.gameDefaults)
     }
 
     // MARK: - Reading
@@ -79,6 +81,7 @@ public struct KnownGroup: Codable, Sendable, Equatable {
         if event.slug != slug { slugs.append(event.slug) }
         (slug, name, listing) = (event.slug, event.name, event.listing)
         (membersHost, status, ownerId) = (event.membersHost, event.status, event.ownerId)
+        gameDefaults = event.gameDefaults
         let gone = Set(subgroups.map(\.id)).subtracting(event.subgroups.map(\.id))
         subgroups = event.subgroups
         let hasRequests = status == .open && listing == .public

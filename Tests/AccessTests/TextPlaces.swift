@@ -109,8 +109,9 @@ struct FreeText {
     var isLine: Bool { !Self.several.contains(place.path) }
 
     private static let several: Set<String> = [
-        "about", "bio", "description", "incidents.[].comment", "note", "prompts.[]", "reason", "rules",
-        "text",
+        "about", "bio", "description", "gameDefaults.description", "incidents.[].comment", "note",
+        "prompts.[]",
+        "reason", "rules", "text",
     ]
 
     /// domain.md §3.1, §3.2, §4.1, §4.6, §4.10, §6.1, §6.7, §6.8, §7.1, §7.2, §7.4 to §7.7.
@@ -191,12 +192,27 @@ struct FreeText {
         ["groups.create", "groups.update"].flatMap { type in
             [
                 FreeText(type, "name", 3...60), .init(type, "about", 0...500), .init(type, "rules", 0...1000),
-            ]
+            ] + gameDefaults(type)
         } + [
             .init("groups.join", "text", 0...140), .init("groups.search", "q", 2...60),
             .init("groups.members", "q", 0...50), .init("groups.subgroup-set", "name", 1...30),
             .init("groups.subgroup-remove", "name", 1...30),
         ]
+
+    private static func gameDefaults(_ type: String) -> [FreeText] {
+        func part(_ name: String, _ value: JSONValue) -> JSONValue {
+            ["gameDefaults": .object([name: value])]
+        }
+        let place = part("place", ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269])
+        return [
+            FreeText(type, "gameDefaults.title", 0...80), .init(type, "gameDefaults.description", 0...500),
+            .init(type, "gameDefaults.place.name", 0...120, place),
+            .init(type, "gameDefaults.place.address", 0...250, place),
+            .init(type, "gameDefaults.place.cityLabel", 0...80, place),
+            .init(type, "gameDefaults.price.note", 0...100, part("price", ["type": "unknown"])),
+            .init(type, "gameDefaults.golf.format", 0...40, part("golf", ["holes": 9])),
+        ]
+    }
 
     private static let darts: [FreeText] = [
         .init("darts.start", "players.[].name", 1...30, ["players": [["name": "Joe"]]]),
@@ -246,7 +262,9 @@ enum NamedText {
         "email", "password", "old", "new", "nickname", "token", "refreshToken", "idToken", "pushToken",
         "deviceProof", "url", "photo", "photos.[]", "avatar", "timezone", "searchPreset.timezone",
         "searchPreset.hostId",
-        "claimCode", "price.currency", "tags.[]", "choiceIds.[]", "placeChoice", "timeChoice", "page",
+        "claimCode", "price.currency", "gameDefaults.price.currency",
+        "tags.[]", "choiceIds.[]",
+        "placeChoice", "timeChoice", "page",
         "accountId", "hostId", "ownerId", "ids.[]", "accountIds.[]",
         "invite.[]", "playAgain.[]",
         "incidents.[].target", "contentId", "quietHours.from", "quietHours.to", "localTime", "types.{}",

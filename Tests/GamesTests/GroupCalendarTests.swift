@@ -1,7 +1,6 @@
 // Finding the games of a group, and its calendar for members and for anyone (domain.md §4.6, §4.7, §7.7).
 
 import Contracts
-import EventLog
 import JSON
 import TestSupport
 import Testing

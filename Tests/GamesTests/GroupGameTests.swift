@@ -87,6 +87,78 @@ import Values
         #expect(golf["joinPolicy"] == "instant")
     }
 
+    // MARK: - Defaults
+
+    /// A game of a group, with nothing but a sport and a start.
+    private func bare(_ group: JSONValue, _ more: JSONValue = [:], as person: String = "ann") -> Answer {
+        let fields: JSONValue = [
+            "groupId": group, "sport": "soccer", "startsAt": cast.town.time(hours: 48),
+        ]
+        return cast.ask("games.create", fields.merging(more), as: person)
+    }
+
+    private static let usual: JSONValue = [
+        "place": ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269], "title": "Friday Five",
+        "capacity": 10, "visibility": "group", "durationMinutes": 90,
+    ]
+
+    @Test func aGameIsAsItsGroupsGamesUsuallyAre() {
+        let group = cast.group(of: "ann", ["gameDefaults": Self.usual])
+        cast.join(group, "bob")
+        let game = bare(group, as: "bob")
+        #expect(game["title"] == "Friday Five" && game["capacity"] == 10 && game["visibility"] == "group")
+        #expect(game["place", "name"] == "Dolores Park" && game["durationMinutes"] == 90)
+        #expect(game["timezone"] == "America/Los_Angeles")
+        #expect(bare(group, ["capacity": 4], as: "bob")["capacity"] == 4)
+        let fields: JSONValue = [
+            "groupId": group, "sport": "soccer", "firstDate": cast.town.day(2), "localTime": "18:00",
+            "count": 2,
+        ]
+        let series = cast.ask("series.create", fields, as: "bob")
+        #expect(series["template", "title"] == "Friday Five" && series["template", "capacity"] == 10)
+    }
+
+    @Test func defaultsAreForMembers() {
+        let group = cast.group(of: "ann", ["gameDefaults": Self.usual])
+        let refusal = bare(group, as: "bob").refusal
+        #expect(refusal?.field == "place", "a stranger's game has no place")
+        #expect(create(group, as: "bob").reason == .notFound)
+    }
+
+    @Test func aGroupWithoutAPlaceAsksForOne() {
+        let group = cast.group(of: "ann", ["gameDefaults": ["title": "Friday Five"]])
+        #expect(bare(group).refusal?.field == "place")
+        let fields: JSONValue = [
+            "groupId": group, "sport": "soccer", "firstDate": cast.town.day(2), "localTime": "18:00",
+            "count": 2,
+        ]
+        #expect(cast.ask("series.create", fields, as: "ann").refusal?.field == "place")
+    }
+
+    @Test func placesToVoteOnTakeTheUsualOnesPlace() {
+        let group = cast.group(of: "ann", ["gameDefaults": Self.usual])
+        let places: JSONValue = [
+            ["name": "Alamo Square", "lat": 37.7764, "lng": -122.4346],
+            ["name": "Golden Gate Park", "lat": 37.7694, "lng": -122.4862],
+        ]
+        let game = bare(group, ["options": ["places": places]])
+        #expect(game["place", "name"] == "Alamo Square")
+    }
+
+    @Test func defaultsAreReadByMembersAndTakenAway() {
+        let group = cast.openGroup()
+        cast.group("update", group, ["gameDefaults": Self.usual], as: "ann")
+        func read(_ person: String) -> JSONValue {
+            cast.group("get", group, as: person)["inside", "gameDefaults", "title"]
+        }
+        #expect(read("ann") == "Friday Five" && read("bob") == .null)
+        let count = cast.town.social.disk.lines.count
+        cast.group("update", group, ["gameDefaults": Self.usual], as: "ann")
+        #expect(cast.town.social.disk.lines.count == count, "what holds already writes nothing")
+        cast.group("update", group, ["gameDefaults": .null], as: "ann")
+        #expect(read("ann") == .null && bare(group).refusal?.field == "place")
+    }
+
     // MARK: - Seeing
 
     @Test func aGameForMembersIsSeenByThemAndByWhoHasARow() {

@@ -90,8 +90,9 @@ extension Player {
             return request(SetSubgroup.type, about.merging(subgroup))
         case 22: return request(RemoveSubgroup.type, about.merging(["name": "Team 1"]))
         case 0...3:
-            return request(
-                UpdateGroup.type, about.merging(["about": .string("On day \(chance.number(0...99))")]))
+            let usual: JSONValue = ["gameDefaults": ["capacity": .integer(Int64(chance.number(2...9)))]]
+            let words: JSONValue = ["about": .string("On day \(chance.number(0...99))")]
+            return request(UpdateGroup.type, about.merging(chance.happens(0.3) ? usual : words))
         case 4...6: return request(SetGroupCode.type, about.merging(["on": .bool(chance.happens(0.8))]))
         case 7...10:
             let people: JSONValue = [.string(friend ?? somebody), .string(somebody)]

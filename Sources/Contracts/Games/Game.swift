@@ -279,16 +279,19 @@ public struct CreateGame: Command, Needing {
     public var invite: [UserReference]?
     /// Places and times to vote on; until then the first place and the earliest time are used.
     public var options: NewGameOptions?
-    /// A group that you are in and may host for. It stays.
+    /// A group that you are in and may host for; what you leave out is as its games usually are. It stays.
     public var groupId: GroupID?
 
     public func check(_ problems: inout Problems) {
         template.check(&problems)
         problems.audience(template.visibility, isOfGroup: groupId != nil)
         options?.check(&problems)
-        problems.either(
-            "place", isGiven: template.place != nil, or: "options.places",
-            isOtherGiven: options?.places != nil)
+        // A group may have a place for its games.
+        if groupId == nil || template.place != nil {
+            problems.either(
+                "place", isGiven: template.place != nil, or: "options.places",
+                isOtherGiven: options?.places != nil)
+        }
         problems.either(
             "startsAt", isGiven: startsAt != nil, or: "options.times", isOtherGiven: options?.times != nil)
         problems.count("invite", invite?.count, 0...SendInvitations.peopleMax, "name", "friends")
@@ -348,7 +351,8 @@ public struct GameTemplate: Codable, Sendable, Equatable, FieldApplicable {
         ]) { $1 }
     }()
 
-    func check(_ problems: inout Problems) {
+    /// Adds what is wrong with it, also where a group's defaults have filled it in.
+    public func check(_ problems: inout Problems) {
         problems.text("title", title, 0...80)
         problems.lines("description", description, 0...500)
         if let place { problems.place("place", place) }

@@ -69,7 +69,7 @@ public struct CreateSeries: Command, Needing {
         example: "series create sport=soccer place=37.7596,-122.4269 place.name=\"Dolores Park\" "
             + "firstDate=tomorrow localTime=18:00 weekdays=2,4 count=10 capacity=10")
 
-    public static let needs: [String: String?] = ["place": nil, "count": "until"]
+    public static let needs: [String: String?] = ["place": "groupId", "count": "until"]
 
     /// The details of its games.
     public var template: Flattened<GameTemplate>
@@ -85,7 +85,7 @@ public struct CreateSeries: Command, Needing {
     public var count: Int?
     /// The last date there may be a game; or count.
     public var until: Day?
-    /// A group that you are in and may host for. It stays.
+    /// A group that you are in and may host for; what you leave out is as its games usually are. It stays.
     public var groupId: GroupID?
 
     public static let everyWeeksDefault = 1
@@ -96,7 +96,9 @@ public struct CreateSeries: Command, Needing {
     public func check(_ problems: inout Problems) {
         template.check(&problems)
         problems.audience(template.visibility, isOfGroup: groupId != nil)
-        problems.require(template.place != nil, "place", "place is missing; give the place of the games")
+        // A group may have a place for its games.
+        problems.require(
+            template.place != nil || groupId != nil, "place", "place is missing; give the place of the games")
         problems.localTime(localTime)
         problems.range("everyWeeks", everyWeeks, 1...4)
         problems.range("count", count, 2...SeriesLimits.occurrencesMax)

@@ -4,22 +4,24 @@ import JSON
 import Values
 
 extension Problems {
-    mutating func duration(_ minutes: Int?) {
+    /// - Parameter path: `gameDefaults.` for a field of a group's defaults; so below.
+    mutating func duration(_ minutes: Int?, at path: String = "") {
         let (range, step) = (GameLimits.durationMinutes, GameLimits.durationStepMinutes)
-        note("durationMinutes", Bound(range).narrowed(by: Bound(step: step)))
+        let field = path + "durationMinutes"
+        note(field, Bound(range).narrowed(by: Bound(step: step)))
         require(
-            minutes.map { range.contains($0) && $0 % step == 0 } ?? true, "durationMinutes",
-            "durationMinutes must be \(range.lowerBound) to \(range.upperBound) minutes, in steps of \(step)")
+            minutes.map { range.contains($0) && $0 % step == 0 } ?? true, field,
+            "\(field) must be \(range.lowerBound) to \(range.upperBound) minutes, in steps of \(step)")
     }
 
     mutating func capacity(_ capacity: Int?, sport: Sport) {
         range("capacity", capacity, sport == .golf ? GameLimits.golfCapacities : GameLimits.capacities)
     }
 
-    mutating func policy(_ visibility: Visibility?, _ policy: JoinPolicy?) {
+    mutating func policy(_ visibility: Visibility?, _ policy: JoinPolicy?, at path: String = "") {
         require(
-            visibility != .private || policy == nil || policy == .invite, "joinPolicy",
-            "joinPolicy of a private game is invite")
+            visibility != .private || policy == nil || policy == .invite, path + "joinPolicy",
+            "\(path)joinPolicy of a private game is invite")
     }
 
     /// Checks that a game for a group's members has a group.

@@ -21,6 +21,8 @@ public struct GroupChanged: Event {
     public var subgroups: [Subgroup]
     /// 1 for a new group.
     public var version: Int
+    /// The details of its games that a new one leaves out.
+    public var gameDefaults: GroupDefaults? = nil
     public var subject: String? { groupId.description }
 }
 

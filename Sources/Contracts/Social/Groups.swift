@@ -175,6 +175,8 @@ public struct GroupInside: Codable, Sendable, Equatable {
     /// Whether all members may invite their friends; otherwise only owner and admins.
     public var membersInvite: Bool
     public var subgroups: [SubgroupView] = []
+    /// The details of the group's games that a new one leaves out.
+    public var gameDefaults: GroupDefaults? = nil
     /// Whether the reader gets no pushes of this group.
     public var muted: Bool = false
     public var createdAt: Timestamp
@@ -224,6 +226,8 @@ public struct CreateGroup: Command {
     public var membersHost: Bool?
     /// Whether all members may invite their friends. Default: true.
     public var membersInvite: Bool?
+    /// The details of the group's games that a new one leaves out.
+    public var gameDefaults: GroupDefaults?
 
     public static let listingDefault = GroupListing.hidden
     public static let joiningDefault = GroupJoining.invite
@@ -237,6 +241,7 @@ public struct CreateGroup: Command {
     public func check(_ problems: inout Problems) {
         problems.group(name: name, slug: slug, about: about, rules: rules, sports: sports, city: city)
         problems.photo("photo", photo)
+        gameDefaults?.check(&problems, at: "gameDefaults")
         let isPublic = (listing ?? Self.listingDefault) == .public
         problems.require(
             isPublic || (joining ?? Self.joiningDefault) == .invite, "joining",
@@ -278,6 +283,8 @@ public struct UpdateGroup: Command {
     public var joining: GroupJoining?
     public var membersHost: Bool?
     public var membersInvite: Bool?
+    /// The details of the group's games that a new one leaves out, all of them.
+    public var gameDefaults: Change<GroupDefaults>
     /// For apps: refused where the group has changed since this version.
     public var ifVersion: Int?
 
@@ -285,6 +292,7 @@ public struct UpdateGroup: Command {
         problems.group(
             name: name, slug: slug, about: about.value, rules: rules.value, sports: sports, city: city.value)
         problems.photo("photo", photo.value)
+        gameDefaults.value?.check(&problems, at: "gameDefaults")
     }
 }
 

@@ -21,6 +21,22 @@ extension Situation<Games> {
         return group
     }
 
+    /// Fills in what a new game leaves out, as its group has it; as members alone may know. It is checked again: the
+    /// defaults may be older than a bound.
+    /// - Parameter hasOtherPlaces: whether there are places to choose from instead of one.
+    func fill(
+        _ template: inout GameTemplate, by group: ID?, hasOtherPlaces: Bool = false
+    ) throws(Refusal) {
+        guard let me = caller.account, let group = group.flatMap({ state.groups[$0] }), group.isMember(me),
+            var defaults = group.gameDefaults
+        else { return }
+        if hasOtherPlaces { defaults.place = nil }
+        template = template.filled(from: defaults)
+        var problems = Problems()
+        template.check(&problems)
+        if let refusal = problems.refusal { throw refusal }
+    }
+
     /// Refuses a new game of a closed group.
     func refuseClosed(_ group: KnownGroup?) throws(Refusal) {
         guard let group, group.status == .closed else { return }

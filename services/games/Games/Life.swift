@@ -84,6 +84,8 @@ extension Situation<Games> {
 
     func create(_ command: CreateGame) throws(Refusal) -> Decision<Games.Effect> {
         let host = try caller.id()
+        var command = command
+        try fill(&command.template, by: command.groupId, hasOtherPlaces: command.options?.places != nil)
         var problems = Problems()
         let found = try problems.collect { () throws(Refusal) in try whereabouts(of: command) }
         let invite = try problems.collect { () throws(Refusal) in

@@ -70,6 +70,8 @@ extension Situation<Games> {
 
     func createSeries(_ command: CreateSeries) throws(Refusal) -> Decision<Games.Effect> {
         let host = try caller.id()
+        var command = command
+        try fill(&command.template, by: command.groupId)
         guard let new = command.template.place else { throw .invalid("place", "place is missing") }
         let place = try place(new)
         let zone = try context.zone(command.template.timezone, at: Coordinate(place))

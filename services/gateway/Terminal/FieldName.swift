@@ -21,22 +21,22 @@ enum FieldName: String, CaseIterable {
     case engagement, events, everyWeeks, expectedTurn, experienceYears, expiresAt, explain, face, faces
     case failures, favorite, favorites, features, feedback, feedbackPct, file, fillRatePct, filter
     case finalScores, firstDate, firstName, firstNineAvg, flag, flags, foldKey, followedBy, followers
-    case following, format, free, friend, friends, from, fromOccurrence, full, game, gameId, gameType, games
-    case gamesCancelled, gamesCompleted, gamesCreated, gender, genderMatches, genders, geohash, geometry
-    case going, golf, goodUntil, group, groupId, guestId, guestPlayerId, halveIt, handicap, hasOpenSlots
-    case hasPassword, hasPushToken, hidden, highestCheckout, hitRatePct, holes, home, homeCourse, host, hostId
-    case hostName, hostNickname, hosted, hot, icon, id, idToken, ids, ifVersion, `in`, inApp, incidents
-    case incoming, index, innings, inside, instagram, interests, invite, invited, invitedAt, invitedBy
-    case invitedCount, inviter, inviterId, inviterName, inviterNickname, isBowling, isFriend, isHost, isKiller
-    case isYours, issues, itemId, items, joinPolicy, joined, joinedIds, joining, joinsAfterOpen, k, keepOrder
-    case key, killer, kind, knockout, label, last, lastActiveAt, lastAt, lastEngagementAt, lastError
-    case lastErrorAt, lastName, lastReadAt, lastSeenAt, lat, late, lateCancels, leaderboards, leg, legsLost
-    case legsWon, level, lightning, liked, likes, limit, line, linkOpens, linkedTo, list, listing, lives
-    case livesLost, livesTaken, lng, localDate, localTime, locked, log, losses, matchData, matchId, matches
-    case matchesMe, max, maxAge, maxAvgScore, maxDifficulty, maxDistanceMiles, mayBust, maybe, mediaType
-    case memberCount, membersCanInvite, membersHost, membersInvite, mended, message, messageId, meta, min
-    case minAge, minAvgScore, mine, missing, mode, multiplier, muted, name, near, nearby, needed, new
-    case newAccounts, newAuthor, next, nickname, nineDarters, noShows, noindex, nonce, none, note
+    case following, format, free, friend, friends, from, fromOccurrence, full, game, gameDefaults, gameId
+    case gameType, games, gamesCancelled, gamesCompleted, gamesCreated, gender, genderMatches, genders
+    case geohash, geometry, going, golf, goodUntil, group, groupId, guestId, guestPlayerId, halveIt, handicap
+    case hasOpenSlots, hasPassword, hasPushToken, hidden, highestCheckout, hitRatePct, holes, home, homeCourse
+    case host, hostId, hostName, hostNickname, hosted, hot, icon, id, idToken, ids, ifVersion, `in`, inApp
+    case incidents, incoming, index, innings, inside, instagram, interests, invite, invited, invitedAt
+    case invitedBy, invitedCount, inviter, inviterId, inviterName, inviterNickname, isBowling, isFriend
+    case isHost, isKiller, isYours, issues, itemId, items, joinPolicy, joined, joinedIds, joining
+    case joinsAfterOpen, k, keepOrder, key, killer, kind, knockout, label, last, lastActiveAt, lastAt
+    case lastEngagementAt, lastError, lastErrorAt, lastName, lastReadAt, lastSeenAt, lat, late, lateCancels
+    case leaderboards, leg, legsLost, legsWon, level, lightning, liked, likes, limit, line, linkOpens
+    case linkedTo, list, listing, lives, livesLost, livesTaken, lng, localDate, localTime, locked, log, losses
+    case matchData, matchId, matches, matchesMe, max, maxAge, maxAvgScore, maxDifficulty, maxDistanceMiles
+    case mayBust, maybe, mediaType, memberCount, membersCanInvite, membersHost, membersInvite, mended, message
+    case messageId, meta, min, minAge, minAvgScore, mine, missing, mode, multiplier, muted, name, near, nearby
+    case needed, new, newAccounts, newAuthor, next, nickname, nineDarters, noShows, noindex, nonce, none, note
     case notificationId, notifications, number, numbers, observation, observedAt, occupation, occurrence
     case occurrences, offerUntil, old, on, onTurn, openSlots, opponent, opponentId, options, order, otherName
     case others, out, outcome, outcomes, overlapping, overlaps, own, ownerId, ownerNickname, page, parentId

@@ -52,6 +52,8 @@ extension Social {
         var joining: GroupJoining
         var membersHost: Bool
         var membersInvite = true
+        /// The details of its games that a new one leaves out.
+        var gameDefaults: GroupDefaults?
         var subgroups: [Subgroup] = []
         /// The number of subgroups that it has ever had: ids are not used twice.
         var subgroupsMade = 0
@@ -71,7 +73,8 @@ extension Social {
         private enum CodingKeys: String, CodingKey {
             case id, slug, slugs, name, about, rules, sports, city, photo, photoBy, listing, joining
             case membersHost
-            case membersInvite, subgroups, subgroupsMade, status, ownerId, writerId, version, createdAt, code
+            case membersInvite, gameDefaults, subgroups, subgroupsMade, status, ownerId, writerId, version,
+                createdAt, code
             case hasChosenSlug, rows
         }
 
@@ -112,6 +115,7 @@ extension Social {
             if event.slug != slug { slugs.append(event.slug) }
             (slug, name, listing, joining) = (event.slug, event.name, event.listing, event.joining)
             (membersHost, status, ownerId) = (event.membersHost, event.status, event.ownerId)
+            gameDefaults = event.gameDefaults
             version = event.version
             hasChosenSlug = hasChosenSlug || event.listing == .public
             let gone = Set(subgroups.map(\.id)).subtracting(event.subgroups.map(\.id))

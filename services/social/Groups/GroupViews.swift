@@ -50,6 +50,7 @@ extension Situation<Social> {
             rules: readsTexts ? group.rules : nil, membersHost: group.membersHost,
             membersInvite: group.membersInvite, createdAt: group.createdAt, version: group.version)
         inside.subgroups = group.subgroupViews()
+        inside.gameDefaults = readsTexts ? group.gameDefaults : nil
         inside.muted = row?.isMuted ?? false
         if runs {
             (inside.invitedCount, inside.requestedCount) = (group.count(.invited), group.count(.requested))

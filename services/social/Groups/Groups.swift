@@ -88,7 +88,7 @@ extension Situation<Social> {
             listing: command.listing ?? CreateGroup.listingDefault,
             joining: command.joining ?? CreateGroup.joiningDefault,
             membersHost: command.membersHost ?? CreateGroup.membersHostDefault, status: .open, ownerId: me,
-            subgroups: [], version: 1)
+            subgroups: [], version: 1, gameDefaults: command.gameDefaults?.cleaned)
         let written = GroupWritten(
             groupId: changed.groupId, by: me, about: command.about?.cleaned, rules: command.rules?.cleaned,
             sports: Social.distinct(command.sports ?? []), city: command.city?.cleaned,
@@ -155,6 +155,7 @@ extension Situation<Social> {
         after.sports = command.sports.map(Social.distinct) ?? old.sports
         after.city = command.city.applied(to: old.city)?.cleaned
         after.membersInvite = command.membersInvite ?? old.membersInvite
+        after.gameDefaults = command.gameDefaults.applied(to: old.gameDefaults)?.cleaned
         after.photo = command.photo.applied(to: old.photo)
         if after.photo != old.photo {
             try requireOwn([after.photo].compactMap(\.self), of: me, "photo")
@@ -166,7 +167,7 @@ extension Situation<Social> {
             || after.membersInvite != old.membersInvite
         let isAnnounced =
             after.slug != old.slug || after.listing != old.listing || after.joining != old.joining
-            || after.membersHost != old.membersHost
+            || after.membersHost != old.membersHost || after.gameDefaults != old.gameDefaults
         guard isWritten || isAnnounced else { return .nothing }
         if hasNewTexts { after.writerId = me }
         let events: [any Event] = [after.next()] + (isWritten ? [after.written()] : [])
@@ -264,7 +265,7 @@ extension Social.Group {
         GroupChanged(
             groupId: id, slug: slug, name: name, listing: listing, joining: joining,
             membersHost: membersHost, status: status, ownerId: ownerId, subgroups: subgroups,
-            version: version + 1)
+            version: version + 1, gameDefaults: gameDefaults)
     }
 
     fileprivate func written() -> GroupWritten {
