@@ -127,7 +127,8 @@ public enum Catalogue {
                 Noun(
                     "invites", "asking friends into a game, and answering",
                     [
-                        SendInvitations.self, AcceptInvitation.self, DeclineInvitation.self,
+                        SendInvitations.self, SendGroupInvitation.self, AcceptInvitation.self,
+                        DeclineInvitation.self,
                         RevokeInvitation.self, ListInvitations.self,
                     ]),
             ]),

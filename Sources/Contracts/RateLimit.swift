@@ -28,6 +28,7 @@ public struct RateLimit: Sendable, Hashable {
             case "failed-logins": "failed logins"
             case "test-notifications": "test notifications"
             case "group-codes": "codes"
+            case "group-invitations", "members-group-invitations": "invitations of a whole group"
             default: action
             }
         return "too many \(words) in a short time"
@@ -58,6 +59,9 @@ public struct RateLimit: Sendable, Hashable {
     public static let codes = RateLimit("codes", 20, seconds: 3600)
     /// Codes of groups tried, right ones too: a code opens a group to whoever guesses it.
     public static let groupCodes = RateLimit("group-codes", 10, seconds: 3600)
+    /// Invitations of a whole group to a game, a series as one; and those by hosts who do not run the group.
+    public static let groupInvitations = RateLimit("group-invitations", 10, seconds: 86_400)
+    public static let membersGroupInvitations = RateLimit("members-group-invitations", 3, seconds: 86_400)
     /// Groups made.
     public static let groups = RateLimit("groups", 5, seconds: 86_400)
     /// Changes of groups and memberships that have no limit of their own.
@@ -104,10 +108,9 @@ public struct RateLimit: Sendable, Hashable {
 
     static let all: [RateLimit] = [
         games, posts, comments, likes, rsvps, challenges, chat, follows, invitations, links, codes,
-        groupCodes, groups, changes, reports, feedback, testNotifications, peopleSearches, failedLogins,
-        addressesTold, strangers, strangersByOrigin, writes, logHour, logDay, pictures, calendars, mails,
-        mailsByRecipient,
-        mailsByOrigin, mailsToStrangers, told,
+        groupCodes, groupInvitations, membersGroupInvitations, groups, changes, reports, feedback,
+        testNotifications, peopleSearches, failedLogins, addressesTold, strangers, strangersByOrigin, writes,
+        logHour, logDay, pictures, calendars, mails, mailsByRecipient, mailsByOrigin, mailsToStrangers, told,
     ]
 }
 

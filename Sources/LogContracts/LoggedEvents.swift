@@ -44,7 +44,7 @@ private enum LoggedEvents {
             CardFavored.self, DeckSaved.self, DeckDeleted.self, PartyCodeMade.self, PartyCodeTried.self,
         ],
         "rsvp": [
-            RsvpChanged.self, HostTransferred.self, SlotOffered.self, AttendanceSet.self,
+            RsvpChanged.self, GroupInvited.self, HostTransferred.self, SlotOffered.self, AttendanceSet.self,
             PartlyRefused.self, SeriesAnswered.self, RsvpGateHit.self, RsvpLimitHit.self, RsvpErased.self,
             EquipmentChanged.self, EquipmentMissing.self, RideOffered.self, RideChanged.self,
             TeamsSaved.self,

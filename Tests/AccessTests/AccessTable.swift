@@ -196,6 +196,7 @@ enum AccessTable {
         rsvp.teams-swap            u ufsfffff -yfnn
 
         invites.send               u ufsfffff -yfnn
+        invites.send-group         u ufsfffff -cfnn
         invites.accept             u ufsttccc -ccnn
         invites.decline            u ufsccccc -ccnn
         invites.revoke             u ufsfffff -cfnn

@@ -35,12 +35,14 @@ extension Neighbourhood {
         }
         for (owner, group) in zip(registered, groups) {
             for visibility in ["group", "public"] {
-                _ = open(
+                let game = open(
                     owner,
                     [
                         "sport": "soccer", "startsAt": town.time(hours: 200),
                         "visibility": .string(visibility), "groupId": group.json,
                     ])
+                guard visibility == "public", let game else { continue }
+                act(owner, "invites.send-group", ["gameId": game.json])
             }
         }
         let gone = open(steady, ["sport": "soccer", "startsAt": town.time(hours: 200)])

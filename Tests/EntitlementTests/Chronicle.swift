@@ -238,6 +238,8 @@ struct Chronicle {
     private mutating func takeRsvp(_ type: String, _ data: [UInt8]) throws {
         switch type {
         case RsvpChanged.type: take(try JSONCoding.decode(RsvpChanged.self, from: data))
+        case GroupInvited.type:
+            for change in try JSONCoding.decode(GroupInvited.self, from: data).changes { take(change) }
         case HostTransferred.type:
             let event = try JSONCoding.decode(HostTransferred.self, from: data)
             games[event.gameId]?.hostId = event.to

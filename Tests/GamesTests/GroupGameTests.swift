@@ -240,6 +240,36 @@ import Values
         #expect(get(game, as: "bob")["status"] == "open", "a game goes on")
     }
 
+    // MARK: - Inviting the group
+
+    @Test func onlyAGroupIsInvitedAsOne() {
+        let group = cast.group()
+        for (fields, field): (JSONValue, String) in [
+            (["inviteGroup": true], "inviteGroup"), (["groupId": group, "subgroup": "s1"], "subgroup"),
+        ] {
+            for (type, all) in [
+                ("games.create", cast.town.gameFields(fields)),
+                ("series.create", cast.town.seriesFields(fields)),
+            ] {
+                let refusal = cast.ask(type, all, as: "ann").refusal
+                #expect(refusal?.reason == .invalidArgument && refusal?.field == field, "\(type)")
+            }
+        }
+    }
+
+    @Test func aMemberInvitesTheGroupToThreeNewGamesADay() {
+        let cast = Cast(["ann", "bob"], limits: .standard)
+        let group = cast.group()
+        cast.join(group, "bob")
+        func create(as person: String) -> Reason? {
+            let fields: JSONValue = ["groupId": group, "inviteGroup": true]
+            return cast.ask("games.create", cast.town.gameFields(fields), as: person).reason
+        }
+        for _ in 0..<3 { #expect(create(as: "bob") == nil) }
+        #expect(create(as: "bob") == .rateLimited)
+        for _ in 0..<5 { #expect(create(as: "ann") == nil, "whoever runs the group has ten") }
+    }
+
     // MARK: - Calling off
 
     @Test func adminsCallOffTheGamesOfAHostWhoIsInTheGroupNoMore() {

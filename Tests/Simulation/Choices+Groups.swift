@@ -19,6 +19,9 @@ extension Player {
     func keepGroups() -> RequestEnvelope {
         guard let group = someGroup(), !chance.happens(0.1) else { return makeGroup() }
         let about: JSONValue = ["groupId": .string(group.id)]
+        if let groupGame, chance.happens(0.15) {
+            return request(SendGroupInvitation.type, ["gameId": .string(groupGame)])
+        }
         switch chance.number(0...9) {
         case 0...2: return enter(group)
         case 3: return comeAndGo(about)

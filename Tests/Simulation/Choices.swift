@@ -166,6 +166,7 @@ extension Player {
         if let group = world.groups.last(where: { $0.owner == name }), chance.happens(0.3) {
             fields["groupId"] = .string(group.id)
             if chance.happens(0.5) { fields["visibility"] = "group" }
+            if chance.happens(0.3) { fields["inviteGroup"] = true }
         }
         return request(CreateGame.type, .object(fields))
     }

@@ -30,6 +30,8 @@ final class Player {
     var deadLetter: String?
     /// The token of the player's calendar feed.
     private(set) var feedToken: String?
+    /// The last game that this player has hosted for a group.
+    var groupGame: String?
     /// The game whose waitlist this player was last put on.
     var waitingFor: String?
     /// The request that an answer leads to, which is often sent: requests to join are accepted, invitations answered.
@@ -239,6 +241,7 @@ final class Player {
                 world.games.append((game, self))
                 if let venue = data["place"]?["venueId"]?.stringValue { world.venues.insert(venue) }
                 if data["visibility"] != "public" { world.elusiveGames.insert(game) }
+                if data["groupId"]?.stringValue != nil { groupGame = game }
                 notePoll(data)
             }
         case CreateSeries.type: noteSeries(data)

@@ -13,11 +13,12 @@ public enum Rsvp: Service {
     public static let follows = ["auth", "games", "social"]
     public static let stateVersion = 9
     public static let rules = Rules(
-        answers, seriesAnswers, invitations, hosting, handingOver, gameDay, offering, lists, knownGames,
+        answers, seriesAnswers, invitations, groupInvitations, hosting, handingOver, gameDay, offering, lists,
+        knownGames,
         equipment, carpool,
         balancing, reactions,
         People.rules(\.people),
-        SocialGraph.rules(\.circles), KnownGroups.rules(\.groups))
+        SocialGraph.rules(\.circles), KnownGroups.rules(\.groups), KnownGroups.subgroupRules(\.groups))
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

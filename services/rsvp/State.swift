@@ -91,18 +91,30 @@ extension Rsvp.State {
         if !isOver { _ = visit() }
     }
 
-    mutating func apply(_ event: RsvpChanged, _ info: EventInfo) {
+    mutating func apply(_ event: RsvpChanged, _ info: EventInfo, isOfGroup: Bool = false) {
         let game = number(event.gameId)
         let player = players.number(event.accountId, or: SortedNumbers())
         let known = rows[game].count
         if event.from == .invited { noteInvitation(of: event.accountId, to: game, isOpen: false) }
         if event.from == .requested { asked[UInt32(player)]?.removeAll { $0 == game } }
-        rows[game].apply(event, to: UInt32(player), at: info.time)
+        rows[game].apply(event, to: UInt32(player), at: info.time, isOfGroup: isOfGroup)
         if rows[game].count > known { file(game, of: player) }
         if event.to == .invited { noteInvitation(of: event.accountId, to: game, isOpen: true) }
         if event.to == .requested { asked[UInt32(player), default: []].append(UInt32(game)) }
         if event.to.isOpen || event.from?.isOpen == true { schedule(game) }
         scheduleOffers(game)
+    }
+
+    mutating func apply(_ event: GroupInvited, _ info: EventInfo) {
+        for var change in event.changes {
+            change.from = status(of: change.accountId, in: event.gameId)
+            apply(change, info, isOfGroup: true)
+        }
+    }
+
+    private func status(of account: ID, in game: ID) -> ParticipationStatus? {
+        guard let number = games.find(game), let player = players.find(account) else { return nil }
+        return rows[number].standing(of: UInt32(player))?.status
     }
 
     mutating func apply(_ event: HostTransferred) {
@@ -130,7 +142,8 @@ extension Rsvp.State {
     }
 
     private mutating func noteInvitation(of account: ID, to game: Int, isOpen: Bool) {
-        guard let by = rows[game].invitation(of: account)?.by else { return }
+        guard let invitation = rows[game].invitation(of: account), !invitation.isOfGroup else { return }
+        let by = invitation.by
         let count = (sent[by]?[UInt32(game)] ?? 0) + (isOpen ? 1 : -1)
         sent[by, default: [:]][UInt32(game)] = count > 0 ? count : nil
         if sent[by]?.isEmpty == true { sent[by] = nil }

@@ -11,6 +11,9 @@ extension Stats {
         GameChange.rules { state, change, time in state.games.apply(change, at: time) },
         Rules<Stats>()
             .observe(RsvpChanged.self) { state, event, info in state.games.take(event, at: info.time) }
+            .observe(GroupInvited.self) { state, event, info in
+                for change in event.changes { state.games.take(change, at: info.time) }
+            }
             .observe(HostTransferred.self) { state, event, _ in state.games.handOver(event) }
             .observe(AttendanceSet.self) { state, event, _ in state.games.note(event) }
             .observe(FeedbackSubmitted.self) { state, event, _ in state.games.take(event) })

@@ -281,10 +281,15 @@ public struct CreateGame: Command, Needing {
     public var options: NewGameOptions?
     /// A group that you are in and may host for; what you leave out is as its games usually are. It stays.
     public var groupId: GroupID?
+    /// Whether everyone in the group is invited with it. Default: false.
+    public var inviteGroup: Bool?
+    /// The id of a subgroup, such as s1: with inviteGroup only its people are invited.
+    public var subgroup: String?
 
     public func check(_ problems: inout Problems) {
         template.check(&problems)
         problems.audience(template.visibility, isOfGroup: groupId != nil)
+        problems.invite(group: groupId, inviteGroup, subgroup)
         options?.check(&problems)
         // A group may have a place for its games.
         if groupId == nil || template.place != nil {

@@ -87,6 +87,10 @@ public struct CreateSeries: Command, Needing {
     public var until: Day?
     /// A group that you are in and may host for; what you leave out is as its games usually are. It stays.
     public var groupId: GroupID?
+    /// Whether everyone in the group is invited to all of its games. Default: false.
+    public var inviteGroup: Bool?
+    /// The id of a subgroup, such as s1: with inviteGroup only its people are invited.
+    public var subgroup: String?
 
     public static let everyWeeksDefault = 1
     public static var defaults: [String: JSONValue] {
@@ -96,6 +100,7 @@ public struct CreateSeries: Command, Needing {
     public func check(_ problems: inout Problems) {
         template.check(&problems)
         problems.audience(template.visibility, isOfGroup: groupId != nil)
+        problems.invite(group: groupId, inviteGroup, subgroup)
         // A group may have a place for its games.
         problems.require(
             template.place != nil || groupId != nil, "place", "place is missing; give the place of the games")

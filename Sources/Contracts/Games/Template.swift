@@ -30,6 +30,13 @@ extension Problems {
             visibility != .group || isOfGroup, "visibility", "visibility=group is for the games of a group")
     }
 
+    /// Checks that a group is invited to a game of it, and a subgroup with it.
+    mutating func invite(group: ID?, _ inviteGroup: Bool?, _ subgroup: String?) {
+        require(inviteGroup != true || group != nil, "inviteGroup", "inviteGroup needs a groupId")
+        require(subgroup == nil || inviteGroup == true, "subgroup", "subgroup is for inviteGroup=true")
+        bytes("subgroup", subgroup, 1...GroupLimits.subgroupBytesMax)
+    }
+
     mutating func golf(_ golf: Golf?, sport: Sport) {
         guard let golf else { return }
         require(sport == .golf, "golf", "golf is only for sport=golf")

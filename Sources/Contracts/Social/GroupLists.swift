@@ -79,7 +79,7 @@ public struct ListGroupMembers: Paged {
 
     public func check(_ problems: inout Problems) {
         problems.text("q", q, 0...50)
-        problems.bytes("subgroup", subgroup, 1...20)
+        problems.bytes("subgroup", subgroup, 1...GroupLimits.subgroupBytesMax)
         problems.limit(limit)
     }
 }

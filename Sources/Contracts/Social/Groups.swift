@@ -68,6 +68,8 @@ public enum GroupLimits {
     public static let adminsMax = 10
     public static let subgroupsMax = 20
     public static let subgroupNameMax = 30
+    /// Bytes of a subgroup's id.
+    static let subgroupBytesMax = 20
     /// Characters of the text of a request to join.
     public static let textMax = 140
     /// People in one `groups.invite`.

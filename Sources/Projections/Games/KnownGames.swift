@@ -153,6 +153,9 @@ extension KnownGames {
             .observe(RsvpChanged.self) { state, event, info in
                 state[keyPath: path].apply(event, at: info.time)
             }
+            .observe(GroupInvited.self) { state, event, info in
+                for change in event.changes { state[keyPath: path].apply(change, at: info.time) }
+            }
             .observe(HostTransferred.self) { state, event, _ in state[keyPath: path].apply(event) }
     }
 

@@ -37,6 +37,18 @@ extension Situation<Games> {
         if let refusal = problems.refusal { throw refusal }
     }
 
+    /// The invitation of a whole group with a new game, if it is wanted.
+    func groupInvite(
+        _ isWanted: Bool?, _ subgroup: String?, to group: KnownGroup?
+    ) throws(Refusal) -> GroupInvite? {
+        guard isWanted == true, let group, let me = caller.account else { return nil }
+        if let subgroup, !group.subgroups.contains(where: { $0.id == subgroup }) {
+            throw Refusal(
+                .notFound, "the group has no subgroup \(Wording.shown(subgroup))", field: "subgroup")
+        }
+        return GroupInvite(subgroup: subgroup, byAdmin: group.isRun(by: me) ? true : nil)
+    }
+
     /// Refuses a new game of a closed group.
     func refuseClosed(_ group: KnownGroup?) throws(Refusal) {
         guard let group, group.status == .closed else { return }

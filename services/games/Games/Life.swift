@@ -51,6 +51,10 @@ extension Games {
         .gateHits(GameGateHit.self)
         .limit(.games, GameCreated.self)
         .limit(.invitations, GameCreated.self) { event, _ in event.invite?.count ?? 0 }
+        .limit(.groupInvitations, GameCreated.self) { event, _ in event.groupInvite == nil ? 0 : 1 }
+        .limit(.membersGroupInvitations, GameCreated.self) { event, _ in
+            event.groupInvite.map { $0.byAdmin == true ? 0 : 1 } ?? 0
+        }
         .limitHits(GameLimitHit.self)
 
     private static func newGame(_ event: GameCreated, _ info: EventInfo) -> Game {
@@ -100,6 +104,7 @@ extension Situation<Games> {
             throw .invalid("startsAt", "startsAt is missing")
         }
         let group = try hostedGroup(command.groupId, field: "groupId")
+        let groupInvite = try groupInvite(command.inviteGroup, command.subgroup, to: group)
         var details = details(of: command.template, at: place, in: zone, startsAt: startsAt)
         try refuseCreating(details)
         try refuseClosed(group)
@@ -108,7 +113,7 @@ extension Situation<Games> {
         var created = GameCreated(
             gameId: context.newID(), hostId: host, details: details, invite: invite.isEmpty ? nil : invite)
         created.options = options
-        created.groupId = group?.id
+        (created.groupId, created.groupInvite) = (group?.id, groupInvite)
         return .events(venue.events + [created])
     }
 

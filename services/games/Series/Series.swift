@@ -82,6 +82,7 @@ extension Situation<Games> {
         let starts = Games.days(of: command, recurrence).map { recurrence.start(on: $0, in: zone) }
         guard let first = starts.first else { throw .invalid("until", "there is no such date") }
         let group = try hostedGroup(command.groupId, field: "groupId")
+        let groupInvite = try groupInvite(command.inviteGroup, command.subgroup, to: group)
         var details = details(of: command.template, at: place, in: zone, startsAt: first)
         try refuseCreating(details)
         try refuseClosed(group)
@@ -94,12 +95,14 @@ extension Situation<Games> {
             id: created.seriesId, hostId: host, createdAt: now, recurrence: recurrence, details: details,
             groupId: group?.id)
         return .events(
-            venue.events + [created] + further(of: series, at: starts, bySeries: created.bySeries))
+            venue.events + [created]
+                + further(of: series, at: starts, bySeries: created.bySeries, inviting: groupInvite))
     }
 
     /// The events that add occurrences after those that a series has.
     private func further(
-        of series: Games.Series, at starts: [Timestamp], bySeries: ID
+        of series: Games.Series, at starts: [Timestamp], bySeries: ID,
+        inviting groupInvite: GroupInvite? = nil
     ) -> [any Event] {
         starts.enumerated().map { index, start in
             var details = series.details
@@ -108,7 +111,7 @@ extension Situation<Games> {
             created.seriesId = series.id
             created.occurrence = series.games.count + index + 1
             created.bySeries = bySeries
-            created.groupId = series.groupId
+            (created.groupId, created.groupInvite) = (series.groupId, groupInvite)
             return created
         }
     }

@@ -157,7 +157,7 @@ extension FieldName {
             .geometry, .going, .goodUntil, .group, .groupId, .guestId, .guestPlayerId, .halveIt,
             .hasOpenSlots, .hasPassword, .hasPushToken, .highestCheckout, .hitRatePct, .holes, .home,
             .homeCourse, .host, .hosted, .hot, .icon, .ids, .ifVersion, .in, .inApp, .incidents, .incoming,
-            .index, .innings, .instagram, .interests, .invite, .invited, .invitedAt, .invitedBy,
+            .index, .innings, .instagram, .interests, .invite, .inviteGroup, .invited, .invitedAt, .invitedBy,
             .invitedCount, .inviter, .inviterId, .inviterNickname, .isBowling, .isHost, .isKiller, .isYours,
             .issues, .itemId, .items, .joined, .joinedIds, .joining, .joinsAfterOpen, .k, .keepOrder, .key,
             .killer, .kind, .knockout, .last, .lastActiveAt, .lastAt, .lastError, .lastErrorAt, .lastName,

@@ -26,9 +26,9 @@ enum FieldName: String, CaseIterable {
     case geohash, geometry, going, golf, goodUntil, group, groupId, guestId, guestPlayerId, halveIt, handicap
     case hasOpenSlots, hasPassword, hasPushToken, hidden, highestCheckout, hitRatePct, holes, home, homeCourse
     case host, hostId, hostName, hostNickname, hosted, hot, icon, id, idToken, ids, ifVersion, `in`, inApp
-    case incidents, incoming, index, innings, inside, instagram, interests, invite, invited, invitedAt
-    case invitedBy, invitedCount, inviter, inviterId, inviterName, inviterNickname, isBowling, isFriend
-    case isHost, isKiller, isYours, issues, itemId, items, joinPolicy, joined, joinedIds, joining
+    case incidents, incoming, index, innings, inside, instagram, interests, invite, inviteGroup, invited
+    case invitedAt, invitedBy, invitedCount, inviter, inviterId, inviterName, inviterNickname, isBowling
+    case isFriend, isHost, isKiller, isYours, issues, itemId, items, joinPolicy, joined, joinedIds, joining
     case joinsAfterOpen, k, keepOrder, key, killer, kind, knockout, label, last, lastActiveAt, lastAt
     case lastEngagementAt, lastError, lastErrorAt, lastName, lastReadAt, lastSeenAt, lat, late, lateCancels
     case leaderboards, leg, legsLost, legsWon, level, lightning, liked, likes, limit, line, linkOpens
