@@ -10,9 +10,10 @@ extension HeardEvents {
             "notify.device-dropped", "notify.device-failed", "rsvp.changed", "rsvp.limit-hit",
             "social.blocked", "social.chat-removed", "social.chat-sent", "social.circle-left",
             "social.content-hidden", "social.content-shown", "social.erased", "social.followed",
-            "social.friend-request-closed", "social.friend-requested", "social.group-member-changed",
-            "social.limit-hit", "social.photos-shown", "social.post-deleted", "social.ticket-resolved",
-            "social.unblocked", "social.unfollowed", "stats.flags-crossed", "stats.record-changed",
+            "social.friend-request-closed", "social.friend-requested", "social.group-changed",
+            "social.group-member-changed", "social.limit-hit", "social.photos-shown", "social.post-deleted",
+            "social.ticket-resolved", "social.unblocked", "social.unfollowed", "stats.flags-crossed",
+            "stats.record-changed",
         ],
         "games": [
             "auth.deleted", "auth.erased", "auth.facts-changed", "auth.guest-linked", "auth.guest-removed",

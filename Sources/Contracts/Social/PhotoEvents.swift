@@ -14,15 +14,17 @@ public struct PhotosShown: Event {
     public var photos: [String]
     /// Set for a post, and `public` for a public group.
     public var visibility: PostVisibility?
-    /// The chat's game, set for a message; or the group.
+    /// The chat's game, set for a message in it.
     public var gameId: ID?
-    /// The chat's members, set for a message; or those who are in a hidden group or invited into it.
+    /// The chat's members, set with its game.
     public var memberIds: [ID]?
+    /// The group: set for its own picture, and for posts and messages in it, which its members see.
+    public var groupId: ID?
     public var subject: String? { contentId.description }
 
-    public init(post: ID, authorId: ID, photos: [String], visibility: PostVisibility) {
+    public init(post: ID, authorId: ID, photos: [String], visibility: PostVisibility, groupId: ID? = nil) {
         (contentType, contentId, self.authorId) = (.post, post, authorId)
-        (self.photos, self.visibility) = (photos, visibility)
+        (self.photos, self.visibility, self.groupId) = (photos, visibility, groupId)
     }
 
     public init(message: ID, authorId: ID, photos: [String], gameId: ID, memberIds: [ID]) {
@@ -30,11 +32,14 @@ public struct PhotosShown: Event {
         (self.photos, self.gameId, self.memberIds) = (photos, gameId, memberIds)
     }
 
-    /// - Parameter memberIds: empty for a public group, whose picture every user may load.
-    public init(group: ID, authorId: ID, photos: [String], isPublic: Bool, memberIds: [ID]) {
+    public init(message: ID, authorId: ID, photos: [String], groupId: ID) {
+        (contentType, contentId, self.authorId) = (.chat, message, authorId)
+        (self.photos, self.groupId) = (photos, groupId)
+    }
+
+    public init(group: ID, authorId: ID, photos: [String], isPublic: Bool) {
         (contentType, contentId, self.authorId) = (.group, group, authorId)
-        (self.photos, visibility) = (photos, isPublic ? .public : nil)
-        (gameId, self.memberIds) = (group, memberIds)
+        (self.photos, visibility, groupId) = (photos, isPublic ? .public : nil, group)
     }
 }
 

@@ -62,7 +62,7 @@ extension Auth.State {
         return account.profile?.photos.first == photo && !account.isUnderAge(on: day)
             || showings.showing(photo).contains { showing in
                 showing.authorId == owner && !showing.isHidden && showing.visibility == .public
-                    && showing.photos.first == photo && showing.gameId == nil
+                    && showing.photos.first == photo && showing.groupId == nil
             }
     }
 }

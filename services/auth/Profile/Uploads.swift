@@ -45,7 +45,6 @@ extension Auth {
         .observe(ContentShown.self) { state, event, _ in state.showings.setHidden(false, event.contentId) }
         .observe(SocialErased.self) { state, event, _ in state.showings.forget(event.accountId) }
         .observe(ChatSent.self) { state, event, _ in state.showings.take(event) }
-        .observe(GroupMemberChanged.self) { state, event, _ in state.showings.take(event) }
 
     static func digest(_ photo: String) -> String {
         String(photo.dropFirst(String.uploadedPhotoPrefix.count))
@@ -222,9 +221,11 @@ extension Auth.State {
         if account.kind == .registered, account.profile?.photos.contains(photo) == true { return true }
         return showings.showing(photo).contains { showing in
             guard showing.authorId == owner, !showing.isHidden else { return false }
-            if let place = showing.gameId {
-                return showing.visibility == .public || showings.isMember(viewer, of: place)
+            if let group = showing.groupId {
+                return showing.visibility == .public || groups.isMember(viewer, of: group)
+                    || showing.isOfGroup && groups[group]?.standing(of: viewer) == .invited
             }
+            if let game = showing.gameId { return showings.isMember(viewer, of: game) }
             return showing.visibility == .public || circles.areFriends(owner, viewer)
         }
     }

@@ -232,19 +232,16 @@ extension Social {
         Refusal(.alreadyExists, "another group has the link \(slug); choose another one", field: "slug")
     }
 
-    /// The event that tells auth of a group's uploaded picture, and who may load it; none if nothing of that has changed.
+    /// The event that tells auth of a group's uploaded picture, and whether all may load it; none if nothing of that has
+    /// changed.
     fileprivate static func telling(of group: Group, before old: Group?) -> [any Event] {
-        let isSeenByOthers = group.listing != old?.listing || group.status != old?.status
         let (now, then) = (group.uploadedPhoto, old?.uploadedPhoto)
-        guard now != then || now != nil && isSeenByOthers else { return [] }
+        guard now != then || now != nil && group.listing != old?.listing else { return [] }
         guard let author = now == nil ? old?.photoBy : group.photoBy else { return [] }
-        let isPublic = group.listing == .public
-        // A group that closes has no invitations any more.
-        let invited = group.status == .open ? group.accounts(.invited) : []
         return [
             PhotosShown(
-                group: group.id, authorId: author, photos: [now].compactMap(\.self), isPublic: isPublic,
-                memberIds: isPublic ? [] : (group.accounts(.member) + invited).sorted())
+                group: group.id, authorId: author, photos: [now].compactMap(\.self),
+                isPublic: group.listing == .public)
         ]
     }
 
