@@ -20,7 +20,7 @@ public struct RateLimit: Sendable, Hashable {
     public static func sentence(of action: String) -> String {
         let words =
             switch action {
-            case "chat": "messages"
+            case "chat", "group-chat": "messages"
             case "feedback": "answers about games"
             case "follows": "follows and friend requests"
             case "likes": "likes and upvotes"
@@ -51,6 +51,8 @@ public struct RateLimit: Sendable, Hashable {
     /// Challenges to a darts match sent.
     public static let challenges = RateLimit("challenges", 20, seconds: 3600)
     public static let chat = RateLimit("chat", 60, seconds: 60)
+    /// Messages in the chats of groups.
+    public static let groupChat = RateLimit("group-chat", 30, seconds: 60)
     /// Follows and friend requests sent.
     public static let follows = RateLimit("follows", 20, seconds: 3600)
     public static let invitations = RateLimit("invitations", 50, seconds: 3600, countsEach: true)
@@ -107,7 +109,7 @@ public struct RateLimit: Sendable, Hashable {
     public static let addressesTold = RateLimit("addresses-told", 30, seconds: 900)
 
     static let all: [RateLimit] = [
-        games, posts, comments, likes, rsvps, challenges, chat, follows, invitations, links, codes,
+        games, posts, comments, likes, rsvps, challenges, chat, groupChat, follows, invitations, links, codes,
         groupCodes, groupInvitations, membersGroupInvitations, groups, changes, reports, feedback,
         testNotifications, peopleSearches, failedLogins, addressesTold, strangers, strangersByOrigin, writes,
         logHour, logDay, pictures, calendars, mails, mailsByRecipient, mailsByOrigin, mailsToStrangers, told,

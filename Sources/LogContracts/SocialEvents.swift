@@ -12,9 +12,10 @@ package struct ChatOpened: Event {
 }
 
 /// The full text of a chat message.
-package struct ChatWritten: Event, FieldReadable, FieldWritable {
+package struct ChatWritten: Event, OfChat, FieldReadable, FieldWritable {
     package static let type = "social._private.chat-written"
-    package var gameId: ID
+    /// The game; absent in a group's chat.
+    package var gameId: ID?
     package var messageId: ID
     package var senderId: ID
     /// Up to 1000 characters; absent for a photo without text.
@@ -23,6 +24,8 @@ package struct ChatWritten: Event, FieldReadable, FieldWritable {
     package var photo: String?
     /// The device's own key for the message: a repeat is ignored.
     package var nonce: String?
+    /// The group; only in its chat.
+    package var groupId: ID? = nil
 }
 
 /// A game was completed, and its players can give feedback.

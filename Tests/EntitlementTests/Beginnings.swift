@@ -82,6 +82,9 @@ extension Neighbourhood {
             let code = act(owner, "groups.code", group.merging(["on": true]))["code", "code"]
             act(registered[(number + 1) % registered.count], "groups.join", group.merging(["code": code]))
             act(registered[(number + 2) % registered.count], "groups.join", group)
+            let (text, mark) = marks.longText()
+            let said = act(owner, "chat.send", group.merging(["text": .string(text)]))
+            if said.isOK { marks.set(mark, .line(ID(said["id"]))) }
             let friend = registered[(number + registered.count - 1) % registered.count]
             act(owner, "groups.invite", group.merging(["accountIds": [friend.id]]))
         }

@@ -80,7 +80,8 @@ struct Chronicle {
 
     struct Line {
         var id: ID
-        var gameId: ID
+        /// The game or the group of its chat.
+        var placeId: ID
         var senderId: ID
         var text: String
         var isRemoved = false
@@ -357,7 +358,7 @@ struct Chronicle {
         case ChatWritten.type:
             let event = try JSONCoding.decode(ChatWritten.self, from: data)
             lines[event.messageId] = Line(
-                id: event.messageId, gameId: event.gameId, senderId: event.senderId, text: event.text ?? "")
+                id: event.messageId, placeId: event.chatId, senderId: event.senderId, text: event.text ?? "")
         case ChatRemoved.type:
             lines[try JSONCoding.decode(ChatRemoved.self, from: data).messageId]?.isRemoved = true
         case FeedbackGiven.type:

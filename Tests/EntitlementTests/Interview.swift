@@ -177,7 +177,8 @@ struct Interview {
             return chronicle.comments[comment].map { chronicle.reads($0, id) } ?? false
         case .line(let line) where question.type.hasPrefix("notifications."):
             guard let said = chronicle.lines[line], !said.isRemoved, !said.isHidden else { return false }
-            return chronicle.games[said.gameId]?.cameOnce.contains(id) ?? false
+            return chronicle.games[said.placeId]?.cameOnce.contains(id)
+                ?? chronicle.groups[said.placeId].map { $0.rows[id] != nil } ?? false
         case .line(let line):
             guard let said = chronicle.lines[line], chronicle.reads(said, id) else { return false }
             // In a list nobody reads across a block, though a chat is shared on (§7.4).

@@ -23,8 +23,21 @@ extension Questions {
                 "groups.landing", ["slug": .string(group.slug)],
                 refusal: chronicle.isOpen(group, to: opener) ? nil : .notFound, tells: outside,
                 at: Question.marks),
-            search(["groupId": group.id.json], group: group), calendar(of: group),
+            search(["groupId": group.id.json], group: group), calendar(of: group), chat(of: group),
         ]
+    }
+
+    /// A group's messages, of which there are none from before somebody came.
+    private func chat(of group: Chronicle.Group) -> Question {
+        let lines = chronicle.lines.values.filter { $0.placeId == group.id && chronicle.reads($0, viewer) }
+        let absent: Reason = chronicle.sees(group, viewer) ? .forbidden : .notFound
+        return Question(
+            "chat.history", ["groupId": group.id.json, "limit": 100],
+            refusal: chronicle.isInside(group, viewer) ? nil : absent,
+            tells: Set(lines.flatMap { Marks.plain(in: $0.text) })
+        ) { data in
+            (data["items"]?.arrayValue ?? []).flatMap { Marks.plain(in: $0["text"]?.stringValue) }
+        }
     }
 
     /// The public games of a public group, as anyone reads them.

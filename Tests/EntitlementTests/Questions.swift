@@ -329,7 +329,7 @@ struct Questions {
                 }
             }
         }
-        let lines = chronicle.lines.values.filter { $0.gameId == game.id && chronicle.reads($0, viewer) }
+        let lines = chronicle.lines.values.filter { $0.placeId == game.id && chronicle.reads($0, viewer) }
         return [
             Question("games.get", about, refusal: refusal, tells: [game.id.description], game: game.id) {
                 [$0["id"]?.stringValue ?? ""]

@@ -216,8 +216,10 @@ extension Chronicle {
 
     /// A removed message is read by nobody, a hidden one by its sender and moderators.
     func reads(_ line: Line, _ viewer: ID) -> Bool {
-        guard let game = games[line.gameId], refusal(ofChat: game, to: viewer) == nil else { return false }
-        return !line.isRemoved && (!line.isHidden || line.senderId == viewer || isModerator(viewer))
+        let isIn =
+            games[line.placeId].map { refusal(ofChat: $0, to: viewer) == nil }
+            ?? groups[line.placeId].map { isInside($0, viewer) } ?? false
+        return isIn && !line.isRemoved && (!line.isHidden || line.senderId == viewer || isModerator(viewer))
     }
 
     // MARK: - Feedback

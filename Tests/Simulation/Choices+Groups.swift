@@ -25,7 +25,7 @@ extension Player {
         switch chance.number(0...9) {
         case 0...2: return enter(group)
         case 3: return comeAndGo(about)
-        case 4: return look(about)
+        case 4: return chance.happens(0.5) ? look(about) : talk(about)
         case 5:
             return request(
                 chance.happens(0.7) ? ShowGroupLanding.type : GroupAsCalendar.type,
@@ -72,6 +72,17 @@ extension Player {
         case 2: request(SearchGroups.type, chance.happens(0.5) ? ["q": "group"] : [:])
         case 3: request(ListGroupMembers.type, about)
         default: request(MuteGroup.type, about.merging(["on": .bool(chance.happens(0.5))]))
+        }
+    }
+
+    /// What is said in a group's chat.
+    private func talk(_ about: JSONValue) -> RequestEnvelope {
+        switch chance.number(0...4) {
+        case 0: request(ReadChat.type, about)
+        case 1: request(ChatHistory.type, about)
+        case 2: request(MuteChat.type, about.merging(["on": .bool(chance.happens(0.5))]))
+        default:
+            request(SendMessage.type, about.merging(["text": .string("number \(chance.number(0...99))")]))
         }
     }
 

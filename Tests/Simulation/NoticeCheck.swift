@@ -92,7 +92,7 @@ struct NoticeCheck {
             if model[key] == counted[key] { return nil }
             let should = model[key].map { "\($0)" } ?? "no count"
             let does = counted[key].map { "\($0)" } ?? "no count"
-            return "unread in the chat of a game is \(should), and \(does) for notify: \(key)"
+            return "unread in the chat of a game or a group is \(should), and \(does) for notify: \(key)"
         }
     }
 
@@ -102,17 +102,25 @@ struct NoticeCheck {
         for line in social {
             if let opened = line.read(ChatOpened.self) { members[opened.gameId] = [opened.hostId: 0] }
             if let sent = line.read(ChatSent.self) {
-                var people = members[sent.gameId] ?? [:]
+                var people = members[sent.chatId] ?? [:]
                 switch sent.line {
                 case .joined, .promoted: if let id = sent.aboutId { people[id] = people[id] ?? 0 }
                 case .left, .removed: if let id = sent.aboutId { people[id] = nil }
                 case nil: for id in people.keys where id != sent.senderId { people[id]? += 1 }
                 default: break
                 }
-                members[sent.gameId] = people
+                members[sent.chatId] = people
             }
-            if let done = line.read(ChatRead.self), let now = members[done.gameId]?[done.accountId] {
-                members[done.gameId]?[done.accountId] = min(now, done.unread)
+            if let moved = line.read(GroupMemberChanged.self) {
+                let isIn = members[moved.groupId]?[moved.accountId] != nil
+                switch moved.to {
+                case .member: if !isIn { members[moved.groupId, default: [:]][moved.accountId] = 0 }
+                case .left, .removed: members[moved.groupId]?[moved.accountId] = nil
+                case .invited, .requested, .declined: break
+                }
+            }
+            if let done = line.read(ChatRead.self), let now = members[done.chatId]?[done.accountId] {
+                members[done.chatId]?[done.accountId] = min(now, done.unread)
             }
         }
         var all: [String: Int] = [:]

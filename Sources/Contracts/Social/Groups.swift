@@ -181,6 +181,8 @@ public struct GroupInside: Codable, Sendable, Equatable {
     public var gameDefaults: GroupDefaults? = nil
     /// Whether the reader gets no pushes of this group.
     public var muted: Bool = false
+    /// Messages in its chat that the reader has not read; absent for a moderator who is no member.
+    public var unread: Int? = nil
     public var createdAt: Timestamp
     public var version: Int
     /// Open invitations; only for owner and admins.

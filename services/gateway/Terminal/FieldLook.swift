@@ -154,7 +154,7 @@ extension FieldName {
             .finalScores, .firstDate, .firstName, .flag, .flags, .foldKey, .followedBy, .followers,
             .following, .format, .free, .friend, .friends, .from, .fromOccurrence, .gameDefaults, .gameType,
             .games, .gamesCancelled, .gamesCompleted, .gamesCreated, .gender, .genderMatches, .genders,
-            .geometry, .going, .goodUntil, .group, .groupId, .guestId, .guestPlayerId, .halveIt,
+            .geometry, .going, .goodUntil, .group, .groupId, .groups, .guestId, .guestPlayerId, .halveIt,
             .hasOpenSlots, .hasPassword, .hasPushToken, .highestCheckout, .hitRatePct, .holes, .home,
             .homeCourse, .host, .hosted, .hot, .icon, .ids, .ifVersion, .in, .inApp, .incidents, .incoming,
             .index, .innings, .instagram, .interests, .invite, .inviteGroup, .invited, .invitedAt, .invitedBy,

@@ -23,13 +23,13 @@ enum FieldName: String, CaseIterable {
     case finalScores, firstDate, firstName, firstNineAvg, flag, flags, foldKey, followedBy, followers
     case following, format, free, friend, friends, from, fromOccurrence, full, game, gameDefaults, gameId
     case gameType, games, gamesCancelled, gamesCompleted, gamesCreated, gender, genderMatches, genders
-    case geohash, geometry, going, golf, goodUntil, group, groupId, guestId, guestPlayerId, halveIt, handicap
-    case hasOpenSlots, hasPassword, hasPushToken, hidden, highestCheckout, hitRatePct, holes, home, homeCourse
-    case host, hostId, hostName, hostNickname, hosted, hot, icon, id, idToken, ids, ifVersion, `in`, inApp
-    case incidents, incoming, index, innings, inside, instagram, interests, invite, inviteGroup, invited
-    case invitedAt, invitedBy, invitedCount, inviter, inviterId, inviterName, inviterNickname, isBowling
-    case isFriend, isHost, isKiller, isYours, issues, itemId, items, joinPolicy, joined, joinedIds, joining
-    case joinsAfterOpen, k, keepOrder, key, killer, kind, knockout, label, last, lastActiveAt, lastAt
+    case geohash, geometry, going, golf, goodUntil, group, groupId, groups, guestId, guestPlayerId, halveIt
+    case handicap, hasOpenSlots, hasPassword, hasPushToken, hidden, highestCheckout, hitRatePct, holes, home
+    case homeCourse, host, hostId, hostName, hostNickname, hosted, hot, icon, id, idToken, ids, ifVersion
+    case `in`, inApp, incidents, incoming, index, innings, inside, instagram, interests, invite, inviteGroup
+    case invited, invitedAt, invitedBy, invitedCount, inviter, inviterId, inviterName, inviterNickname
+    case isBowling, isFriend, isHost, isKiller, isYours, issues, itemId, items, joinPolicy, joined, joinedIds
+    case joining, joinsAfterOpen, k, keepOrder, key, killer, kind, knockout, label, last, lastActiveAt, lastAt
     case lastEngagementAt, lastError, lastErrorAt, lastName, lastReadAt, lastSeenAt, lat, late, lateCancels
     case leaderboards, leg, legsLost, legsWon, level, lightning, liked, likes, limit, line, linkOpens
     case linkedTo, list, listing, lives, livesLost, livesTaken, lng, localDate, localTime, locked, log, losses

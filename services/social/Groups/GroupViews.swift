@@ -52,6 +52,7 @@ extension Situation<Social> {
         inside.subgroups = group.subgroupViews()
         inside.gameDefaults = readsTexts ? group.gameDefaults : nil
         inside.muted = row?.isMuted ?? false
+        inside.unread = state.chats.standing(of: reader, in: group.id)?.unread
         if runs {
             (inside.invitedCount, inside.requestedCount) = (group.count(.invited), group.count(.requested))
             inside.code = goodCode(of: group)

@@ -12,7 +12,10 @@ extension Social {
         .command(AcceptGroupInvitation.self, decide: Situation.accept, reply: Situation.reply)
         .command(DeclineGroupInvitation.self, decide: Situation.decline, reply: Situation.reply)
         .command(LeaveGroup.self, decide: Situation.leave, reply: Situation.reply)
-        .evolve(GroupMemberChanged.self) { state, event, info in state.groups.apply(event, at: info.time) }
+        .evolve(GroupMemberChanged.self) { state, event, info in
+            state.groups.apply(event, at: info.time)
+            state.chats.take(event, at: info.time)
+        }
         .evolve(GroupAsked.self) { state, event, _ in state.groups.apply(event) }
         .limit(.changes, GroupMemberChanged.self) { event, _ in
             switch event.cause {

@@ -83,15 +83,16 @@ extension Social.Reader {
     /// A message can be reported by those who are or were in the chat, and by moderators; a system line by
     /// nobody.
     private func content(of message: Social.Message) -> Content? {
-        let gameId = state.chats.game(of: message)
+        let place = state.chats.place(of: message)
         guard message.type != .system, !message.isRemoved, let sender = state.chats.account(of: message)
         else { return nil }
-        let wasRead = state.chats.wasMember(id, of: gameId) && (!message.isHidden || sender == id)
+        let wasRead = state.chats.wasMember(id, of: place) && (!message.isHidden || sender == id)
         guard wasRead || isModerator else { return nil }
         return Content(
             type: .chat, id: message.id, authorId: sender,
             copy: ContentCopy(
-                text: message.text, photos: message.photo.map { [$0] } ?? [], gameId: gameId))
+                text: message.text, photos: message.photo.map { [$0] } ?? [],
+                gameId: state.chats.isOfGroup(message) ? nil : place))
     }
 }
 
