@@ -170,6 +170,7 @@ public enum Catalogue {
                     [
                         CreatePost.self, EditPost.self, DeletePost.self, UpvotePost.self, CommentOnPost.self,
                         EditComment.self, DeleteComment.self, LikeComment.self, GetPost.self, PostsBy.self,
+                        GroupPosts.self,
                         ShowFeed.self, ShowPostLanding.self,
                     ]),
                 Noun(

@@ -75,7 +75,7 @@ public enum Rulebook {
         ),
         "invites": ("6.2", ["6.5": ["list"]]),
         "friends": ("7.1", ["1.9": ["block", "unblock", "blocks"], "4.8": ["invite-landing"]]),
-        "follows": ("7.1", [:]), "posts": ("7.2", ["7.3": ["feed"], "4.8": ["landing"]]),
+        "follows": ("7.1", [:]), "posts": ("7.2", ["7.3": ["feed"], "4.8": ["landing"], "7.7": ["group"]]),
         "chat": ("7.4", [:]),
         "feedback": ("7.5", [:]), "reports": ("7.6", [:]),
         "groups": ("7.7", ["4.8": ["landing"]]), "notifications": ("8.3", [:]),

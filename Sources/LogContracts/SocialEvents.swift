@@ -105,6 +105,8 @@ package struct PostWritten: Event, FieldReadable {
     package var content: PostContent
     /// Whether the author was new when posting (domain.md §7.3).
     package var isAuthorNew: Bool
+    /// The group whose members see it.
+    package var groupId: ID? = nil
 }
 
 /// The full text of a post after an edit.

@@ -232,6 +232,7 @@ enum AccessTable {
         posts.comment-like         u ufsttyyy y-ynn
         posts.get                  u ufyyyyyy y-ynn
         posts.by                   u ufyyyyyy y-yyn
+        posts.group                u ufffffyy y-nnn
         posts.feed                 u ufyyyyyy -----
         posts.landing              * yyyyyyyy y-nnn
 

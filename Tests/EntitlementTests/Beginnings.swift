@@ -85,6 +85,9 @@ extension Neighbourhood {
             let (text, mark) = marks.longText()
             let said = act(owner, "chat.send", group.merging(["text": .string(text)]))
             if said.isOK { marks.set(mark, .line(ID(said["id"]))) }
+            let word = marks.fresh()
+            let posted = act(owner, "posts.create", group.merging(["text": .string("To all: \(word)")]))
+            if posted.isOK { marks.set(word, .post(ID(posted["id"]))) }
             let friend = registered[(number + registered.count - 1) % registered.count]
             act(owner, "groups.invite", group.merging(["accountIds": [friend.id]]))
         }

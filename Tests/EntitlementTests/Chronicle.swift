@@ -63,6 +63,8 @@ struct Chronicle {
     struct Post {
         var id: ID
         var authorId: ID
+        /// The group that it is in.
+        var groupId: ID?
         var isForFriends: Bool
         var content: PostContent
         var isDeleted = false
@@ -333,8 +335,8 @@ struct Chronicle {
         case PostWritten.type:
             let event = try JSONCoding.decode(PostWritten.self, from: data)
             posts[event.postId] = Post(
-                id: event.postId, authorId: event.authorId, isForFriends: event.visibility == .friends,
-                content: event.content)
+                id: event.postId, authorId: event.authorId, groupId: event.groupId,
+                isForFriends: event.visibility == .friends, content: event.content)
         case PostRewritten.type:
             let event = try JSONCoding.decode(PostRewritten.self, from: data)
             posts[event.postId]?.content = event.content

@@ -230,7 +230,7 @@ struct Interview {
         case "games.get", "series.get": return isModerator || !isApart
         case "games.search", "games.near", "games.mine", "games.calendar", "games.next", "games.by-host":
             return !isApart
-        case "posts.get", "posts.by", "venues.reviews":
+        case "posts.get", "posts.by", "posts.group", "venues.reviews":
             return isModerator || !isApart && !chronicle.isBanned(person)
         case "posts.feed": return !isApart && !chronicle.isBanned(person)
         default: return chronicle.isShown(person, to: id)

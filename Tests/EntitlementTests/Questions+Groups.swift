@@ -24,6 +24,7 @@ extension Questions {
                 refusal: chronicle.isOpen(group, to: opener) ? nil : .notFound, tells: outside,
                 at: Question.marks),
             search(["groupId": group.id.json], group: group), calendar(of: group), chat(of: group),
+            posts(in: group),
         ]
     }
 
@@ -38,6 +39,15 @@ extension Questions {
         ) { data in
             (data["items"]?.arrayValue ?? []).flatMap { Marks.plain(in: $0["text"]?.stringValue) }
         }
+    }
+
+    /// The posts in a group, of all its time.
+    private func posts(in group: Chronicle.Group) -> Question {
+        let posts = chronicle.posts.values.filter { $0.groupId == group.id && chronicle.sees($0, viewer) }
+        let absent: Reason = chronicle.sees(group, viewer) ? .forbidden : .notFound
+        return Question(
+            "posts.group", ["groupId": group.id.json, "limit": 100],
+            refusal: chronicle.isInside(group, viewer) ? nil : absent, tells: Set(posts.map(\.id)).texts)
     }
 
     /// The public games of a public group, as anyone reads them.

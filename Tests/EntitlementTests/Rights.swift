@@ -176,25 +176,29 @@ extension Chronicle {
 
     // MARK: - Posts and comments
 
-    /// §7.2: the author, everyone or the author's friends; hidden posts: the author and moderators; posts of banned
+    /// §7.2, §7.7: the author, everyone, the author's friends or the members of its group; hidden posts: the author and moderators; posts of banned
     /// authors are hidden (§11); none across a block (§1.9).
     func sees(_ post: Post, _ viewer: ID) -> Bool {
         if post.isDeleted { return false }
         if post.authorId == viewer || isModerator(viewer) { return true }
-        return isInFeeds(post, of: viewer)
+        return isFound(post, by: viewer)
     }
 
-    /// Feeds never show hidden posts, and treat moderators like anybody else.
-    func isInFeeds(_ post: Post, of viewer: ID) -> Bool {
+    /// Feeds never show hidden posts, and treat moderators like anybody else. Those in a group are in none.
+    func isInFeeds(_ post: Post, of viewer: ID) -> Bool { post.groupId == nil && isFound(post, by: viewer) }
+
+    private func isFound(_ post: Post, by viewer: ID) -> Bool {
         if post.isDeleted || post.isHidden { return false }
         if post.authorId == viewer { return true }
         if isBanned(post.authorId) || areApart(post.authorId, viewer) { return false }
+        if let group = post.groupId { return groups[group]?.rows[viewer] == .member }
         return !post.isForFriends || areFriends(post.authorId, viewer)
     }
 
     /// Whether a link to a post shows it (§4.8): to anyone whom no block separates from its author, who is there.
     func isOpen(_ post: Post, to viewer: ID) -> Bool {
-        !post.isDeleted && !post.isHidden && !post.isForFriends && isShown(post.authorId, to: viewer)
+        !post.isDeleted && !post.isHidden && !post.isForFriends && post.groupId == nil
+            && isShown(post.authorId, to: viewer)
     }
 
     func reads(_ comment: Comment, _ viewer: ID) -> Bool {

@@ -64,7 +64,8 @@ extension Player {
     }
 
     private func look(_ about: JSONValue) -> RequestEnvelope {
-        switch chance.number(0...6) {
+        switch chance.number(0...7) {
+        case 7: request(GroupPosts.type, about)
         case 5: request(MakeGroupFeedLink.type, about)
         case 6: request(chance.happens(0.5) ? GamesCalendar.type : SearchGames.type, about)
         case 0: request(GetGroup.type, about)
@@ -77,7 +78,8 @@ extension Player {
 
     /// What is said in a group's chat.
     private func talk(_ about: JSONValue) -> RequestEnvelope {
-        switch chance.number(0...4) {
+        switch chance.number(0...5) {
+        case 5: request(CreatePost.type, about.merging(["text": "for all of us"]))
         case 0: request(ReadChat.type, about)
         case 1: request(ChatHistory.type, about)
         case 2: request(MuteChat.type, about.merging(["on": .bool(chance.happens(0.5))]))

@@ -1,5 +1,5 @@
-// Notifications of chats (domain.md §7.4, §7.7, §8.2): one row for each game and group, with the latest message. Unread messages count
-// in the badge, those in muted chats too (§8.3).
+// Notifications of chats (domain.md §7.4, §7.7, §8.2): one row for each game and group, with the latest message. Unread
+// messages count in the badge, those in muted chats too (§8.3).
 
 import Contracts
 import LogContracts

@@ -26,11 +26,14 @@ extension Social {
     /// The event that tells auth of a post's uploaded pictures; none if they are the same as before.
     static func telling(
         ofPost id: ID, by author: ID, _ photos: [String], besides old: [String] = [],
-        _ visibility: PostVisibility
+        _ visibility: PostVisibility, groupId: ID?
     ) -> [any Event] {
         let (uploaded, before) = (photos.filter(\.isUploadedPhoto), old.filter(\.isUploadedPhoto))
         if uploaded == before { return [] }
-        return [PhotosShown(post: id, authorId: author, photos: uploaded, visibility: visibility)]
+        return [
+            PhotosShown(
+                post: id, authorId: author, photos: uploaded, visibility: visibility, groupId: groupId)
+        ]
     }
 
     /// The event that tells auth of a message's uploaded picture.
@@ -79,7 +82,7 @@ extension Situation<Social> {
             return [
                 PhotosShown(
                     post: id, authorId: post.authorId, photos: post.content.photos.filter(\.isUploadedPhoto),
-                    visibility: post.visibility)
+                    visibility: post.visibility, groupId: post.groupId)
             ]
         }
         guard let message = state.chats.message(id), let sender = state.chats.account(of: message) else {

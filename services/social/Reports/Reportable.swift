@@ -43,11 +43,15 @@ extension Social.Reader {
         }
     }
 
-    /// Whether the reader sees a post, or could before a block or the end of a friendship.
+    /// Whether the reader sees a post, or could before a block, the end of a friendship or of a membership.
     private func hasSeen(_ post: Social.Post) -> Bool {
         if sees(post) { return true }
         guard !post.isDeleted, !post.isHidden, !state.isBanned(post.authorId) else { return false }
-        return post.visibility == .public || state.wereFriends(post.authorId, id)
+        return switch post.visibility {
+        case .public: true
+        case .friends: state.wereFriends(post.authorId, id)
+        case .group: state.groups.wasMember(id, of: post.groupId)
+        }
     }
 
     private func hasRead(_ comment: Social.Comment) -> Bool {

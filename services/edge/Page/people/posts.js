@@ -41,7 +41,7 @@ export function postView(post, { changed, gone, isWhole = false }) {
       h("div", { class: "grow" }, post.author ? h("a", { href: profileAddress(post.authorId) }, post.author.displayName) : t.people.gone,
         h("p", { class: "quiet" }, ago(post.createdAt),
           post.edited && ` · ${t.posts.edited}`,
-          post.visibility === "friends" && ` · ${t.visibility.friends}`)),
+          post.visibility !== "public" && t.visibility[post.visibility] && ` · ${t.visibility[post.visibility]}`)),
       h("details", { class: "menu" }, h("summary", { "aria-label": t.more }, "⋯"), h("div", null,
         isMine && post.text && h("button", { onclick: edit }, t.posts.edit),
         (isMine || isModerator()) && h("button", { onclick: remove }, t.posts.delete),

@@ -62,6 +62,7 @@ enum EmptyListTexts {
         (ListChats.self, "no chats yet; rsvp going joins a game and its chat"),
         (ShowFeed.self, "nothing is new; follows add and friends request fill it"),
         (PostsBy.self, "no posts of this person that you can see"),
+        (GroupPosts.self, "nothing is posted here yet; posts create groupId=… posts something"),
         (PendingFeedback.self, "no game waits for your feedback"),
         (Followers.self, "no followers yet"),
         (Following.self, "nobody is followed yet; follows add follows somebody"),
