@@ -53,9 +53,10 @@ extension HeardEvents {
             "social.chat-removed", "social.chat-sent", "social.circle-left", "social.comment-deleted",
             "social.commented", "social.content-hidden", "social.content-shown", "social.feedback-due",
             "social.followed", "social.friend-request-closed", "social.friend-requested", "social.gate-hit",
-            "social.group-changed", "social.group-member-changed", "social.post-deleted", "social.posted",
-            "social.ticket-resolved", "social.unblocked", "social.unfollowed", "social.upvoted",
-            "stats.achievement-unlocked", "stats.badge-changed", "stats.flags-crossed", "stats.trust-changed",
+            "social.group-changed", "social.group-member-changed", "social.group-muted",
+            "social.group-subgroup-set", "social.post-deleted", "social.posted", "social.ticket-resolved",
+            "social.unblocked", "social.unfollowed", "social.upvoted", "stats.achievement-unlocked",
+            "stats.badge-changed", "stats.flags-crossed", "stats.trust-changed",
         ],
         "stats": [
             "auth.deleted", "auth.erased", "auth.facts-changed", "auth.guest-linked", "auth.guest-removed",

@@ -238,7 +238,9 @@ struct Interview {
     }
 
     private func mayHear(of group: Chronicle.Group, _ question: Question) -> Bool {
-        ["groups.landing", "games.group-ics"].contains(question.type)
+        // A notification stays with whoever was in the group, or was invited (§8.1).
+        if question.type.hasPrefix("notifications."), group.rows[id] != nil { return true }
+        return ["groups.landing", "games.group-ics"].contains(question.type)
             ? chronicle.isOpen(group, to: opener) : chronicle.sees(group, id)
     }
 

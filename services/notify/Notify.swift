@@ -15,11 +15,11 @@ public enum Notify: Delivering {
     public static let rules = Rules(
         inbox, preferences, outbox, pushKey, projection, knownGames, planning, honours, seriesNotices,
         matches, posts,
-        chats,
+        chats, groupNotices,
         tickets,
         withdrawals, nearby, reminders,
         People.rules(\.people),
-        SocialGraph.rules(\.circles), KnownGroups.rules(\.groups))
+        SocialGraph.rules(\.circles), KnownGroups.rules(\.groups), KnownGroups.subgroupRules(\.groups))
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

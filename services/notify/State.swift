@@ -29,6 +29,10 @@ extension Notify {
         var contacts: [ID: Contact] = [:]
         var games = KnownGames()
         var groups = KnownGroups()
+        /// The members who have muted each group.
+        var groupMutes: [ID: Ordered<ID>] = [:]
+        /// Groups that moderation hides.
+        var withheldGroups = Ordered<ID>()
         /// When each live game was created or its start last moved; reminders due before that are not sent.
         var scheduledAt: [ID: Timestamp] = [:]
         var homes = Homes()
@@ -47,7 +51,8 @@ extension Notify {
             case inboxes, preferences, outbox
             case contentRows = "leads"
             case nearby, reminded, sweepAt, told
-            case people, circles, contacts, games, groups, scheduledAt, homes, posts, chats, challenges,
+            case people, circles, contacts, games, groups, groupMutes, withheldGroups, scheduledAt, homes,
+                posts, chats, challenges,
                 reminders, reminderAt
         }
     }

@@ -19,15 +19,15 @@ extension Notify {
                 plan.settled += plan.state.left(event)
                 return
             }
-            guard let game = event.gameId else { return }
-            for (person, member) in plan.state.chats.members(of: game) {
+            let place = event.groupId.map { Plan.NotificationSubject.group($0) } ?? .game(event.chatId)
+            for (person, member) in plan.state.chats.members(of: event.chatId) {
                 if member.isMuted {
-                    plan.leave(person, .chatMessage, on: .game(game), since: .hasMuted)
+                    plan.leave(person, .chatMessage, on: place, since: .hasMuted)
                     continue
                 }
                 plan.tell(
-                    person, .chatMessage, on: .game(game), actor: sender, fold: .latest,
-                    data: ["messageId": event.messageId.description]
+                    person, .chatMessage, on: place, actor: sender, fold: .latest,
+                    data: ["messageId": event.messageId.description], group: event.groupId
                 ) { $0.preview = event.preview }
             }
         }
@@ -138,8 +138,8 @@ extension Notify.State {
         return [NotificationDeleted(recipientId: account, notificationId: row)]
     }
 
-    fileprivate func unreadRow(of account: ID, _ game: ID) -> ID? {
-        let key = Plan.key(.chatMessage, game)
+    func unreadRow(of account: ID, _ chat: ID) -> ID? {
+        let key = Plan.key(.chatMessage, chat)
         return inboxes[account]?.latest(key).flatMap { $0.read ? nil : $0.id }
     }
 

@@ -84,7 +84,7 @@ public enum SkipReason: Hashable, Sendable {
             "it was part of a command on a whole series, which tells of all games at once (§4.5)"
         case .wasToldOfSeries:
             "\(name) was told already of another game of that series, by the same command (§4.5)"
-        case .isCountedAgain: "the row counted that before it was taken back; done again it is no news (§8.2)"
+        case .isCountedAgain: "the row counted that before; done again it is no news (§8.2)"
         case .wasToldBefore:
             "\(name) was told of that in the last \(Notify.daysKept) days: done again it is no news (§8.3)"
         case .changesNothing:
@@ -96,7 +96,7 @@ public enum SkipReason: Hashable, Sendable {
         case .wantsNoReminder(let minutes): "\(name) wants no reminder of \(minutes) minutes (§8.3)"
         case .cameLater: "\(name) came to the game only after that reminder was due (§8.3)"
         case .notGoing: "\(name) was not going at that time (§8.3)"
-        case .knowsGame: "\(name) was invited, or has answered, and knows of the game (§8.2)"
+        case .knowsGame: "\(name) was invited, has answered or is in its group, and knows of the game (§8.2)"
         case .wantsNoneNearby: "\(name) wants to hear of no games nearby (§8.3)"
         case .wantsOtherSports: "\(name) wants to hear of other sports nearby (§8.3)"
         case .wasToldOfMany:
