@@ -201,7 +201,7 @@ public enum Catalogue {
                         ShowMyStats.self, ShowStats.self, SubmitQuiz.self, DeleteQuiz.self, ShowQuiz.self,
                         Recommend.self, DismissGame.self, ShowDartsStats.self, HeadToHead.self, ShowElo.self,
                         ListAchievements.self, Leaderboard.self, OptForLeaderboards.self, ShowMetrics.self,
-                        RebuildStats.self,
+                        RebuildStats.self, ShowGroupStats.self,
                     ])
             ]),
     ]

@@ -300,6 +300,7 @@ enum AccessTable {
         stats.achievements         u ufyyyyyy y---n
         stats.leaderboard          u ufyyyyyy -----
         stats.leaderboard-opt      u ufsyyyyy -----
+        stats.group                u ufffffyy y-nnn
         stats.metrics              a uffffffy -----
         stats.rebuild              a ufsffffy -----
         """

@@ -218,7 +218,7 @@ struct Interview {
             }
         case let type where type.hasPrefix("reports."): return isModerator
         // People in the same group may see each other (§1.9).
-        case let type where type.hasPrefix("groups."):
+        case let type where type.hasPrefix("groups.") || type == "stats.group":
             return chronicle.groups.values.contains { group in
                 guard chronicle.isInside(group, id), let place = group.rows[person] else { return false }
                 let runs = isModerator || group.roles[id] == .owner || group.roles[id] == .admin

@@ -24,7 +24,7 @@ extension Questions {
                 refusal: chronicle.isOpen(group, to: opener) ? nil : .notFound, tells: outside,
                 at: Question.marks),
             search(["groupId": group.id.json], group: group), calendar(of: group), chat(of: group),
-            posts(in: group),
+            posts(in: group), numbers(of: group),
         ]
     }
 
@@ -38,6 +38,19 @@ extension Questions {
             tells: Set(lines.flatMap { Marks.plain(in: $0.text) })
         ) { data in
             (data["items"]?.arrayValue ?? []).flatMap { Marks.plain(in: $0["text"]?.stringValue) }
+        }
+    }
+
+    /// How its members come to its games: for those who run it.
+    private func numbers(of group: Chronicle.Group) -> Question {
+        let runs = group.roles[viewer] == .owner || group.roles[viewer] == .admin
+        let absent: Reason = chronicle.sees(group, viewer) ? .forbidden : .notFound
+        return Question(
+            "stats.group", ["groupId": group.id.json],
+            refusal: runs || chronicle.isModerator(viewer) ? nil : absent,
+            tells: Set(group.rows.filter { $0.value == .member }.keys).texts
+        ) { data in
+            (data["items"]?.arrayValue ?? []).compactMap { $0["accountId"]?.stringValue }
         }
     }
 

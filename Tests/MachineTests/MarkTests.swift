@@ -132,6 +132,7 @@ import Values
             ("posts.get", ["postId": post]), ("groups.get", ["groupId": group["id"]]),
             ("groups.landing", ["slug": group["slug"]]), ("groups.mine", [:]), ("groups.search", [:]),
             ("groups.members", ["groupId": group["id"]]), ("posts.group", ["groupId": group["id"]]),
+            ("stats.group", ["groupId": group["id"]]),
             ("posts.by", [:]), ("posts.feed", ["kind": "public"]), ("reports.queue", [:]),
             ("reports.ticket", ["ticketId": ticket]), ("rsvp.equipment", ["gameId": own]),
             ("rsvp.rides", ["gameId": own]), ("rsvp.teams", ["gameId": own, "k": 2]),

@@ -17,7 +17,9 @@ extension Stats {
     static let recommending = Rules<Stats>()
         .query(Recommend.self, answer: Situation.recommended)
         .observe(ContentHidden.self) { state, event, _ in
-            if event.contentType == .game { state.withheld.insert(event.contentId) }
+            if event.contentType == .game || event.contentType == .group {
+                state.withheld.insert(event.contentId)
+            }
         }
         .observe(ContentShown.self) { state, event, _ in state.withheld.remove(event.contentId) }
 

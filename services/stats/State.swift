@@ -29,7 +29,7 @@ extension Stats {
         /// Reviews of venues, by author.
         var reviews: [ID: Ordered<ID>] = [:]
         var days = Days()
-        /// Games that moderation has hidden, from social's events.
+        /// Games and groups that moderation has hidden, from social's events.
         var withheld = Ordered<ID>()
 
         /// Derived from all of the above.

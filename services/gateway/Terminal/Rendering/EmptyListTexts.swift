@@ -77,6 +77,7 @@ enum EmptyListTexts {
         (ListAchievements.self, "nothing is unlocked yet"),
         (ShowQuiz.self, "you have not said what you like to play; stats quiz-submit does"),
         (Leaderboard.self, "nobody is on it yet"),
+        (ShowGroupStats.self, "nobody is in this group any more"),
         (Recommend.self, "nothing to recommend yet; say what you play: profile update interests=…"),
     ]
 }
