@@ -57,6 +57,6 @@ enum NoticeView {
         else { return nil }
         // A message may be in the chat of a game or of a group.
         let isOfGroup = row[.targetType]?.stringValue == NotificationTarget.group.rawValue
-        return "\(request.words) \(isOfGroup ? "groupId" : field)=\(target)"
+        return "\(request.words) \(isOfGroup ? FieldName.groupId.rawValue : field)=\(target)"
     }
 }
