@@ -100,7 +100,7 @@ import Values
         }
         cast.group("role", group, ["accountId": cast.id("bob"), "role": "member"], as: "ann")
         #expect(rows("group_request", "bob").isEmpty && rows("group_request", "ann").count == 1)
-        cast.group("update", group, ["listing": "hidden"], as: "ann")
+        cast.group("update", group, ["listing": "hidden", "joining": "invite"], as: "ann")
         #expect(rows("group_request", "ann").isEmpty, "it has no requests any more")
     }
 
@@ -314,6 +314,8 @@ import Values
     // MARK: - Moderation
 
     @Test func whatNamesAGroupGoesWhenModerationHidesIt() {
+        cast.town.confirm(cast["dan"])
+        cast.town.advance(days: 7)
         let group = cast.openGroup()
         cast.join(group, "bob")
         _ = cast.groupGame(group)
