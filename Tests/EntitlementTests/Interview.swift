@@ -206,7 +206,9 @@ struct Interview {
         case "rsvp.roster", "rsvp.requests", "rsvp.teams":
             return game.map { chronicle.isInRoster(person, of: $0, for: id) } ?? false
         // People in the same chat, or who played along, may see each other (§1.9).
-        case "chat.history": return game?.cameOnce.contains(person) ?? false
+        case "chat.history":
+            return game?.cameOnce.contains(person)
+                ?? chronicle.groups.values.contains { chronicle.isInside($0, id) && $0.rows[person] != nil }
         case "chat.list":
             return !isApart
                 && chronicle.games.values.contains {
