@@ -36,7 +36,7 @@ import Values
         #expect(filled.timezone == nil, "the zone is that of the place")
     }
 
-    @Test func whatAGameSaysStays() throws {
+    @Test func aFieldThatAGameSaysStays() throws {
         let given = try template(
             #"""
             ,"title":"Other","description":"Other","place":{"name":"Other","lat":3,"lng":4},"durationMinutes":60,

@@ -230,7 +230,7 @@ struct Questions {
             chronicle.isRegistered(author)
             && (author == viewer || isModerator
                 || !chronicle.isBanned(author) && !chronicle.areApart(author, viewer))
-        // Those in a group are listed there; the author has them all.
+        // Posts in a group are listed there; the author has them all.
         let posts = chronicle.posts.values.filter {
             $0.authorId == author && chronicle.sees($0, viewer)
                 && ($0.groupId == nil || author == viewer || isModerator)

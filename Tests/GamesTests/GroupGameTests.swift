@@ -18,7 +18,7 @@ import Values
         cast.ask("games.get", ["gameId": game], as: person)
     }
 
-    /// Those of Ann, Bob, Cat and Dan who see a game.
+    /// The people among Ann, Bob, Cat and Dan who see a game.
     private func viewers(_ game: JSONValue) -> [String] {
         ["ann", "bob", "cat", "dan"].filter { get(game, as: $0).isOK }
     }

@@ -106,7 +106,7 @@ import Values
 
     // MARK: - Members and roles
 
-    @Test func thoseWhoJoinOnOneDayShareARow() {
+    @Test func peopleWhoJoinOnOneDayShareARow() {
         let group = cast.openGroup()
         cast.group("join", group, as: "bob")
         #expect(rows("group_joined", "ann").map { $0["title"] } == ["The bob joined Friday Five"])
@@ -122,7 +122,7 @@ import Values
         #expect(pushes("ann", "The") == 0, "off by default")
     }
 
-    @Test func whoLetSomebodyInIsNotToldThatTheyJoined() {
+    @Test func theAdminWhoLetSomebodyInIsNotToldThatTheyJoined() {
         let group = asked()
         cast.group("approve", group, ["accountId": cast.id("cat")], as: "bob")
         #expect(rows("group_joined", "bob").isEmpty && !rows("group_joined", "ann").isEmpty)
@@ -144,7 +144,7 @@ import Values
         #expect(rows("group_role", "ann").isEmpty, "it is her own doing")
     }
 
-    @Test func whoeverTakesOverFromAnAccountThatIsGoneIsTold() {
+    @Test func anHeirOfAnAccountThatIsGoneIsTold() {
         let group = cast.group()
         cast.join(group, "bob")
         cast.ask("account.delete", ["password": .string(cast["ann"].password)], as: "ann")
@@ -170,7 +170,7 @@ import Values
         #expect(rows("new_game_nearby", "dan").count == 1, "lives near, and is in no group")
     }
 
-    @Test func whoIsInvitedIsToldOfTheInvitationAlone() {
+    @Test func anInvitedMemberIsToldOfTheInvitationAlone() {
         let group = cast.group()
         cast.join(group, "bob", "cat")
         let set = cast.group(
@@ -313,7 +313,7 @@ import Values
 
     // MARK: - Moderation
 
-    @Test func whatNamesAGroupGoesWhenModerationHidesIt() {
+    @Test func rowsThatNameAGroupGoWhenModerationHidesIt() {
         cast.town.confirm(cast["dan"])
         cast.town.advance(days: 7)
         let group = cast.openGroup()

@@ -77,7 +77,7 @@ extension Player {
         }
     }
 
-    /// What is said in a group's chat.
+    /// Talks in a group's chat.
     private func talk(_ about: JSONValue) -> RequestEnvelope {
         switch chance.number(0...5) {
         case 5: request(CreatePost.type, about.merging(["text": "for all of us"]))

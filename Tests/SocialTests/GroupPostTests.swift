@@ -49,7 +49,7 @@ import Values
         #expect(cast.texts("posts.by", ["accountId": "ann"], as: "boss") == ["For us"], "a moderator")
     }
 
-    @Test func whoJoinsSeesTheOldOnesAndWhoLeavesNoneButTheirOwn() throws {
+    @Test func aNewMemberSeesTheOldOnesAndAFormerOneTheirOwn() throws {
         let group = cast.group()
         let first = post(group, "one", as: "ann")
         cast.join(group, "bob")

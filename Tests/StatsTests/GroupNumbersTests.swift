@@ -70,7 +70,7 @@ import Values
         #expect(ask(group, around)["games"] == 1 && cast.town.notes.isEmpty)
     }
 
-    @Test func whatOthersDecideIsNobodysNo() {
+    @Test func aDecisionOfOthersIsNobodysNo() {
         let group = cast.group()
         cast.join(group, "bob", "cat")
         let first = game(group, ["inviteGroup": false, "joinPolicy": "request"])
@@ -81,7 +81,7 @@ import Values
         #expect(row(group, "cat", around)["no"] == 0, "a request that is taken back is no answer")
     }
 
-    @Test func whoCameIsCountedWhoCameLateAndWhoDidNot() {
+    @Test func membersAreCountedWhoCameWhoWereLateAndWhoMissedIt() {
         let group = cast.group()
         cast.join(group, "bob", "cat", "dan")
         let startsAt = cast.town.time(hours: 3)
@@ -110,7 +110,7 @@ import Values
         #expect(ask(group, around)["games"] == 0 && row(group, "bob", around)["invited"] == 0)
     }
 
-    @Test func whoLeavesIsCountedNoMore() throws {
+    @Test func aFormerMemberIsCountedNoMore() throws {
         let group = cast.group()
         cast.join(group, "bob")
         answer("invites.accept", game(group), as: "bob")

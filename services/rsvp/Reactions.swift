@@ -72,7 +72,7 @@ extension Situation<Rsvp> {
         out(event.accountId) { $0.hostId != event.accountId }
     }
 
-    /// Whoever is taken out of a group leaves its games, but those that they host; of whoever leaves it by themselves, or
+    /// A member who is taken out of a group leaves its games, but those that they host; of one who leaves by themselves, or
     /// whose account is gone, only invitations end (domain.md §7.7). An account that is gone leaves its games as well.
     fileprivate func react(to event: GroupMemberChanged) -> [any Event] {
         switch event.to {

@@ -114,7 +114,7 @@ extension Stats {
         mutating func take(_ event: RsvpChanged, at time: Timestamp) {
             status = event.to
             if event.to == .invited { wasInvited = true }
-            // Who takes a request back never said that they would come.
+            // Nobody who takes a request back has said that they would come.
             let isNo = event.to == .declined || event.to == .left && event.from != .requested
             saidNo = isNo && event.cause == .user
             if event.from == .going, event.to != .going, !isWalkIn {

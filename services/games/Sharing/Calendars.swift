@@ -134,7 +134,7 @@ struct Feeds: Codable, Sendable, Equatable {
     }
 
     private var links: [ID: ID] = [:]
-    /// By account, then by group.
+    /// Keyed by account, then by group.
     private var groupLinks: [ID: [ID: ID]] = [:]
     private var owners: [ID: Owner] = [:]
 

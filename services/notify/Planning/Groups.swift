@@ -115,7 +115,7 @@ extension Plan {
                 (about.groupRole, about.isSuccessor) = (role, event.cause == .succeeded)
             }
         case (_, .member):
-            // Whoever let them in knows.
+            // The one who let them in knows.
             for admin in admins where admin != event.by {
                 tell(admin, .groupJoined, on: .group(group), actor: person, fold: .daily, group: group)
             }

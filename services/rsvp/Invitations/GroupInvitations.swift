@@ -19,7 +19,7 @@ extension Situation<Rsvp> {
     fileprivate func inviteGroup(_ command: SendGroupInvitation) throws(Refusal) -> Decision<Never> {
         let me = try caller.id()
         let game = try hosted(command.gameId)
-        // Whoever is in the group no more has nobody to invite.
+        // A host who is in the group no more has nobody to invite.
         let group = game.groupId.flatMap { state.groups[$0] }
         if let group, !group.isMember(me) {
             throw Refusal(.forbidden, "you are not in the group of this game any more")
