@@ -1,6 +1,7 @@
 // Compares notifications with events (domain.md §8.1, §8.2, §14.13, §14.14): nobody is told of their own actions, nor
-// of people whom a block separates from them; each person is told of a comment once; a game's players are reminded once
-// for each of its starts; and notify's counts of unread chat messages agree with social's log.
+// of people whom a block separates from them, nor of groups that they were never in; each person is told of a comment
+// once; a game's players are reminded once for each of its starts; and notify's counts of unread chat messages agree with
+// social's log.
 
 import Contracts
 import EventLine
@@ -26,6 +27,9 @@ struct NoticeCheck {
     /// The recipient, by comment and row.
     private var comments: [String: ID] = [:]
     private var reminded: Set<String> = []
+    /// Everyone who was ever a member of a group, and everyone who was ever invited: pairs of group and person.
+    private var members: Set<Pair> = []
+    private var invited: Set<Pair> = []
     private(set) var problems: [String] = []
 
     init(notify: [EventLine], social: [EventLine]) {
@@ -54,6 +58,10 @@ struct NoticeCheck {
             let pair = Pair(a: event.blockerId, b: event.blockedId)
             blocks.remove(pair)
             throughout.remove(pair)
+        } else if let event = line.read(GroupMemberChanged.self) {
+            let place = Pair(a: event.groupId, b: event.accountId)
+            if event.to == .member { members.insert(place) }
+            if event.to == .invited { invited.insert(place) }
         }
     }
 
@@ -69,6 +77,11 @@ struct NoticeCheck {
             throughout.contains(Pair(a: person, b: other)) || throughout.contains(Pair(a: other, b: person))
         {
             problems.append("\(person) is told of \(other), though one has blocked the other: \(row.type)")
+        }
+        let group = row.targetType == .group ? row.targetId : row.data["groupId"].flatMap { ID($0) }
+        if let place = group.map({ Pair(a: $0, b: person) }) {
+            let isIn = row.type == .groupInvitation ? invited.contains(place) : members.contains(place)
+            if !isIn { problems.append("\(person) was never in the group of a \(row.type)") }
         }
         if let comment = row.data["commentId"] {
             let key = "\(comment) \(person)"
