@@ -72,7 +72,8 @@ public enum Catalogue {
                         GamesNear.self, GamesCalendar.self, NextGame.self, GamesByHost.self,
                         DuplicateGame.self, VoteOnOptions.self, ChooseOption.self, SaveFilter.self,
                         DeleteFilter.self, ListFilters.self,
-                        GameAsCalendar.self, MakeFeedLink.self, RevokeFeedLink.self, CalendarFeed.self,
+                        GameAsCalendar.self, MakeFeedLink.self, MakeGroupFeedLink.self,
+                        RevokeFeedLink.self, CalendarFeed.self, GroupAsCalendar.self,
                         GamesOnMap.self, MapLink.self, ShareGame.self, ShowLanding.self, OpenLink.self,
                         ParseLink.self,
                     ]),
@@ -126,7 +127,8 @@ public enum Catalogue {
                 Noun(
                     "invites", "asking friends into a game, and answering",
                     [
-                        SendInvitations.self, AcceptInvitation.self, DeclineInvitation.self,
+                        SendInvitations.self, SendGroupInvitation.self, AcceptInvitation.self,
+                        DeclineInvitation.self,
                         RevokeInvitation.self, ListInvitations.self,
                     ]),
             ]),
@@ -145,6 +147,16 @@ public enum Catalogue {
                         ListBlocks.self, ShowRelation.self, ShowInviteLanding.self,
                     ]),
                 Noun(
+                    "groups", "groups of people who play together: making one, joining, running it",
+                    [
+                        CreateGroup.self, UpdateGroup.self, CloseGroup.self, JoinGroup.self,
+                        InviteToGroup.self, AcceptGroupInvitation.self, DeclineGroupInvitation.self,
+                        LeaveGroup.self, ApproveGroupRequest.self, RefuseGroupRequest.self,
+                        RemoveGroupMember.self, SetGroupRole.self, SetGroupCode.self, SetSubgroup.self,
+                        RemoveSubgroup.self, MuteGroup.self, GetGroup.self, MyGroups.self,
+                        SearchGroups.self, ListGroupMembers.self, ShowGroupLanding.self,
+                    ]),
+                Noun(
                     "chat", "talking with those who are going to a game",
                     [
                         SendMessage.self, ReadChat.self, MuteChat.self, RemoveMessage.self, ChatHistory.self,
@@ -158,6 +170,7 @@ public enum Catalogue {
                     [
                         CreatePost.self, EditPost.self, DeletePost.self, UpvotePost.self, CommentOnPost.self,
                         EditComment.self, DeleteComment.self, LikeComment.self, GetPost.self, PostsBy.self,
+                        GroupPosts.self,
                         ShowFeed.self, ShowPostLanding.self,
                     ]),
                 Noun(
@@ -188,7 +201,7 @@ public enum Catalogue {
                         ShowMyStats.self, ShowStats.self, SubmitQuiz.self, DeleteQuiz.self, ShowQuiz.self,
                         Recommend.self, DismissGame.self, ShowDartsStats.self, HeadToHead.self, ShowElo.self,
                         ListAchievements.self, Leaderboard.self, OptForLeaderboards.self, ShowMetrics.self,
-                        RebuildStats.self,
+                        RebuildStats.self, ShowGroupStats.self,
                     ])
             ]),
     ]

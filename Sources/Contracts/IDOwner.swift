@@ -20,6 +20,7 @@ public typealias MessageID = IDFrom<ServiceNames.Social>
 public typealias PostID = IDFrom<ServiceNames.Social>
 public typealias CommentID = IDFrom<ServiceNames.Social>
 public typealias TicketID = IDFrom<ServiceNames.Social>
+public typealias GroupID = IDFrom<ServiceNames.Social>
 public typealias NotificationID = IDFrom<ServiceNames.Notify>
 public typealias DeliveryID = IDFrom<ServiceNames.Notify>
 

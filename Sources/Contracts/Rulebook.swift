@@ -10,9 +10,10 @@ public enum Rulebook {
         case .unauthenticated, .tokenExpired, .sessionExpired, .suspended, .banned: "3.3"
         case .tierRequired: "3.4"
         case .rateLimited: "12.1"
+        case .inviteRequired where type.hasPrefix("groups."): section(of: type)
         case .gameFull, .inviteRequired, .requestRequired, .requirementsNotMet: "6.3"
         case .invalidDart, .extraDarts, .incompleteVisit, .forbidden, .notFound, .alreadyExists, .conflict,
-            .notYourTurn, .immutable, .tooEarly, .expired, .tooLate, .gameNotOpen, .historyChanged:
+            .notYourTurn, .immutable, .tooEarly, .expired, .tooLate, .gameNotOpen, .historyChanged, .full:
             section(of: type)
         }
     }
@@ -43,7 +44,10 @@ public enum Rulebook {
                     "search", "near", "mine", "get", "calendar", "next", "by-host", "filter-save",
                     "filter-delete", "filters",
                 ],
-                "4.7": ["ics", "feed-link", "feed-revoke", "feed-ics", "geojson", "map-link"],
+                "4.7": [
+                    "ics", "feed-link", "group-feed-link", "feed-revoke", "feed-ics", "group-ics", "geojson",
+                    "map-link",
+                ],
                 "4.8": ["share", "landing", "link-open", "link-parse"], "4.9": ["weather"],
             ]
         ),
@@ -71,15 +75,16 @@ public enum Rulebook {
         ),
         "invites": ("6.2", ["6.5": ["list"]]),
         "friends": ("7.1", ["1.9": ["block", "unblock", "blocks"], "4.8": ["invite-landing"]]),
-        "follows": ("7.1", [:]), "posts": ("7.2", ["7.3": ["feed"], "4.8": ["landing"]]),
+        "follows": ("7.1", [:]), "posts": ("7.2", ["7.3": ["feed"], "4.8": ["landing"], "7.7": ["group"]]),
         "chat": ("7.4", [:]),
-        "feedback": ("7.5", [:]), "reports": ("7.6", [:]), "notifications": ("8.3", [:]),
+        "feedback": ("7.5", [:]), "reports": ("7.6", [:]),
+        "groups": ("7.7", ["4.8": ["landing"]]), "notifications": ("8.3", [:]),
         "stats": (
             "9.1",
             [
                 "9.2": ["quiz", "quiz-submit", "quiz-delete"], "9.3": ["recommend", "dismiss"],
                 "9.5": ["darts", "head-to-head", "elo"], "9.6": ["achievements"],
-                "9.7": ["leaderboard", "leaderboard-opt"], "9.8": ["metrics", "rebuild"],
+                "9.7": ["leaderboard", "leaderboard-opt"], "9.8": ["metrics", "rebuild"], "9.9": ["group"],
             ]
         ),
     ]

@@ -134,6 +134,23 @@ package struct FeedLinkRevoked: Event {
     package var accountId: ID
 }
 
+/// A member made a calendar link for a group's games, which replaces their earlier one. The token is derived from the
+/// link's id.
+package struct GroupFeedLinkMade: Event {
+    package static let type = "games._private.group-feed-link-made"
+    package var accountId: ID
+    package var groupId: ID
+    /// The source of the token.
+    package var linkId: ID
+}
+
+/// A link to a group's games was revoked, or ended with the membership.
+package struct GroupFeedLinkEnded: Event {
+    package static let type = "games._private.group-feed-link-ended"
+    package var accountId: ID
+    package var groupId: ID
+}
+
 /// A search was saved under a name.
 package struct FilterSaved: Event {
     package static let type = "games._private.filter-saved"

@@ -34,6 +34,7 @@ private enum LoggedEvents {
             VenueReviewRemoved.self,
             WeatherObserved.self, WeatherWarned.self,
             FilterSaved.self, FilterDeleted.self, FeedLinkMade.self, FeedLinkRevoked.self,
+            GroupFeedLinkMade.self, GroupFeedLinkEnded.self,
             LinkCreated.self, LinkOpened.self, LinkVisited.self, GamesErased.self,
             MatchStarted.self, VisitRecorded.self, LegWon.self, VisitUndone.self, MatchAbandoned.self,
             MatchCompleted.self, Challenged.self, ChallengeAccepted.self, MatchJoined.self,
@@ -43,7 +44,7 @@ private enum LoggedEvents {
             CardFavored.self, DeckSaved.self, DeckDeleted.self, PartyCodeMade.self, PartyCodeTried.self,
         ],
         "rsvp": [
-            RsvpChanged.self, HostTransferred.self, SlotOffered.self, AttendanceSet.self,
+            RsvpChanged.self, GroupInvited.self, HostTransferred.self, SlotOffered.self, AttendanceSet.self,
             PartlyRefused.self, SeriesAnswered.self, RsvpGateHit.self, RsvpLimitHit.self, RsvpErased.self,
             EquipmentChanged.self, EquipmentMissing.self, RideOffered.self, RideChanged.self,
             TeamsSaved.self,
@@ -63,6 +64,9 @@ private enum LoggedEvents {
             PhotosShown.self,
             TicketOpened.self, ReportMade.self, TicketFlagged.self, TicketDecided.self,
             TicketAppealed.self, ReportsHandled.self, SocialErased.self,
+            GroupChanged.self, GroupMemberChanged.self, GroupWritten.self, GroupAsked.self,
+            GroupCodeSet.self, GroupCodeTried.self, GroupInvitesRefused.self, SubgroupSet.self,
+            GroupMuted.self,
         ],
         "notify": [
             NotificationCreated.self, NotificationUpdated.self, NotificationsRead.self, DeliverySent.self,

@@ -1,5 +1,5 @@
 // Access rights, one row per request, to be compared with domain.md §1.6 and the tables of §3.2, §3.5, §4.3, §4.6,
-// §4.9, §4.10, §5.1, §6.2, §6.5 to §6.8, §7.1 to §7.6 and §8.3.
+// §4.9, §4.10, §5.1, §6.2, §6.5 to §6.8, §7.1 to §7.7 and §8.3. A group that is for friends is a hidden one.
 //
 // The first column is the kind of account that a request asks for: * anyone, g any account, u registered accounts, m
 // moderators, a administrators. Then come two groups of callers.
@@ -98,8 +98,10 @@ enum AccessTable {
         games.filters              u ufyyyyyy -----
         games.ics                  u ufyyyyyy -yynn
         games.feed-link            u ufsyyyyy -----
+        games.group-feed-link      u ufsnnnnn y-nnn
         games.feed-revoke          u ufsyyyyy -----
         games.feed-ics             * yyyyyyyy -----
+        games.group-ics            * yyyyyyyy y-nnn
         games.geojson              u ufyyyyyy -----
         games.map-link             u ufyyyyyy -yynn
         games.share                u ufsfffff -yfnn
@@ -194,6 +196,7 @@ enum AccessTable {
         rsvp.teams-swap            u ufsfffff -yfnn
 
         invites.send               u ufsfffff -yfnn
+        invites.send-group         u ufsfffff -cfnn
         invites.accept             u ufsttccc -ccnn
         invites.decline            u ufsccccc -ccnn
         invites.revoke             u ufsfffff -cfnn
@@ -229,8 +232,31 @@ enum AccessTable {
         posts.comment-like         u ufsttyyy y-ynn
         posts.get                  u ufyyyyyy y-ynn
         posts.by                   u ufyyyyyy y-yyn
+        posts.group                u ufffffyy y-nnn
         posts.feed                 u ufyyyyyy -----
         posts.landing              * yyyyyyyy y-nnn
+
+        groups.create              u ufsyyyyy -----
+        groups.update              u ufsfffff y-nnn
+        groups.close               u ufsfffff y-nnn
+        groups.join                u ufsyyyyy y-nnn
+        groups.invite              u ufsfffff y-nnn
+        groups.accept              u ufsnnnnn y-nnn
+        groups.decline             u ufsnnnnn n-nnn
+        groups.leave               u ufsfffff f-nnn
+        groups.approve             u ufsfffff i-nnn
+        groups.refuse              u ufsfffff i-nnn
+        groups.remove              u ufsfffff i-nnn
+        groups.role                u ufsfffff i-nnn
+        groups.code                u ufsfffff y-nnn
+        groups.subgroup-set        u ufsfffff y-nnn
+        groups.subgroup-remove     u ufsfffff y-nnn
+        groups.mute                u ufsfffff y-nnn
+        groups.get                 u ufyyyyyy y-nnn
+        groups.mine                u ufyyyyyy -----
+        groups.search              u ufyyyyyy -----
+        groups.members             u ufffffyy y-nnn
+        groups.landing             * yyyyyyyy y-nnn
 
         chat.send                  u ufsfffff -yfnn
         chat.read                  u ufsfffff -yfnn
@@ -274,6 +300,7 @@ enum AccessTable {
         stats.achievements         u ufyyyyyy y---n
         stats.leaderboard          u ufyyyyyy -----
         stats.leaderboard-opt      u ufsyyyyy -----
+        stats.group                u ufffffyy y-nnn
         stats.metrics              a uffffffy -----
         stats.rebuild              a ufsffffy -----
         """

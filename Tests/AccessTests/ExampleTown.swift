@@ -126,6 +126,14 @@ final class ExampleTown {
         if example.contains("$feed") {
             kept["feed"] = ["token": act("games.feed-link", [:], as: owner)["token"]]
         }
+        if example.contains("$group") {
+            let fields: JSONValue =
+                isForFriends
+                ? ["name": "Friday Five"]
+                : ["name": "Friday Five", "listing": "public", "slug": "friday-five", "joining": "open"]
+            let group = act("groups.create", fields, as: owner)
+            kept["group"] = ["id": group["id"], "slug": group["slug"]]
+        }
         if example.contains("$link") {
             kept["link"] = ["token": act("friends.invite-link", [:], as: owner)["token"]]
         }

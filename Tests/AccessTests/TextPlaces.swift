@@ -109,14 +109,16 @@ struct FreeText {
     var isLine: Bool { !Self.several.contains(place.path) }
 
     private static let several: Set<String> = [
-        "bio", "description", "incidents.[].comment", "note", "prompts.[]", "reason", "text",
+        "about", "bio", "description", "gameDefaults.description", "incidents.[].comment", "note",
+        "prompts.[]",
+        "reason", "rules", "text",
     ]
 
-    /// domain.md §3.1, §3.2, §4.1, §4.6, §4.10, §6.1, §6.7, §6.8, §7.1, §7.2, §7.4, §7.5, §7.6.
+    /// domain.md §3.1, §3.2, §4.1, §4.6, §4.10, §6.1, §6.7, §6.8, §7.1, §7.2, §7.4 to §7.7.
     static let all: [FreeText] =
         [
             accounts, profiles, game("games.create"), game("games.update"), game("series.create"),
-            game("series.update"), options, others, darts, cards,
+            game("series.update"), options, others, darts, cards, groups,
         ].flatMap { $0 }
 
     private static let accounts: [FreeText] = [
@@ -185,6 +187,33 @@ struct FreeText {
         .init("reports.appeal", "text", 1...500),
     ]
 
+    /// domain.md §7.7.
+    private static let groups: [FreeText] =
+        ["groups.create", "groups.update"].flatMap { type in
+            [
+                FreeText(type, "name", 3...60), .init(type, "about", 0...500), .init(type, "rules", 0...1000),
+            ] + gameDefaults(type)
+        } + [
+            .init("groups.join", "text", 0...140), .init("groups.search", "q", 2...60),
+            .init("groups.members", "q", 0...50), .init("groups.subgroup-set", "name", 1...30),
+            .init("groups.subgroup-remove", "name", 1...30),
+        ]
+
+    private static func gameDefaults(_ type: String) -> [FreeText] {
+        func part(_ name: String, _ value: JSONValue) -> JSONValue {
+            ["gameDefaults": .object([name: value])]
+        }
+        let place = part("place", ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269])
+        return [
+            FreeText(type, "gameDefaults.title", 0...80), .init(type, "gameDefaults.description", 0...500),
+            .init(type, "gameDefaults.place.name", 0...120, place),
+            .init(type, "gameDefaults.place.address", 0...250, place),
+            .init(type, "gameDefaults.place.cityLabel", 0...80, place),
+            .init(type, "gameDefaults.price.note", 0...100, part("price", ["type": "unknown"])),
+            .init(type, "gameDefaults.golf.format", 0...40, part("golf", ["holes": 9])),
+        ]
+    }
+
     private static let darts: [FreeText] = [
         .init("darts.start", "players.[].name", 1...30, ["players": [["name": "Joe"]]]),
         .init("darts.history", "opponent", 1...80), .init("darts.sync", "deviceId", 1...128, recorded),
@@ -233,13 +262,15 @@ enum NamedText {
         "email", "password", "old", "new", "nickname", "token", "refreshToken", "idToken", "pushToken",
         "deviceProof", "url", "photo", "photos.[]", "avatar", "timezone", "searchPreset.timezone",
         "searchPreset.hostId",
-        "claimCode", "price.currency", "tags.[]", "choiceIds.[]", "placeChoice", "timeChoice", "page",
+        "claimCode", "price.currency", "gameDefaults.price.currency",
+        "tags.[]", "choiceIds.[]",
+        "placeChoice", "timeChoice", "page",
         "accountId", "hostId", "ownerId", "ids.[]", "accountIds.[]",
         "invite.[]", "playAgain.[]",
         "incidents.[].target", "contentId", "quietHours.from", "quietHours.to", "localTime", "types.{}",
         "sportSkills.{}", "a", "b", "opponent", "attendance.{}",
         "darts.[]", "seed", "opponentId", "items.[].payload.matchData.[].darts.[]",
         "items.[].payload.matchData.[].meta.target",
-        "category", "cardId", "code", "near", "city", "player",
+        "category", "cardId", "code", "near", "city", "player", "slug", "subgroup",
     ]
 }

@@ -38,7 +38,7 @@ import Values
         "a rude word",
         "it was not me", "racket of", "left-handed", "annalee", "ice skating", "blue garage",
         "room for a cello", "gentle giant", "party of ann", "zebedee", "mondays of", "ping-pong with",
-        "fridays of", "tuesdays of", "zeppelins",
+        "fridays of", "tuesdays of", "zeppelins", "by my cousin",
     ]
 
     @discardableResult
@@ -102,6 +102,9 @@ import Values
         ask("rsvp.ride-offer", drive.merging(words), as: ann)
         ask("follows.add", ["accountId": "bob"], as: ann)
         ask("posts.create", ["text": "who wants to go ice skating?"], as: ann)
+        let open: JSONValue = ["listing": "public", "slug": "skaters", "joining": "request"]
+        let group = ask("groups.create", open.merging(["name": "Skaters"]), as: bob)["id"] ?? .null
+        ask("groups.join", ["groupId": group, "text": "I know you by my cousin"], as: ann)
         ask("reports.create", ["contentType": "profile", "contentId": ann.id, "kind": "spam"], as: bob)
         let ticket = ask("reports.queue", as: boss)["items"]?.arrayValue?.first?["id"] ?? .null
         ask("reports.resolve", ["ticketId": ticket, "action": "warn", "note": "a bad apple"], as: boss)
@@ -268,6 +271,10 @@ import Values
         "social.commented": ["preview"], "social.comment-edited": ["preview"],
         "social._private.post-written": post, "social._private.post-rewritten": post,
         "social._private.comment-written": ["text"], "social._private.comment-rewritten": ["text"],
+        "social.group-changed": ["slug", "name", "subgroups.id", "subgroups.name"],
+        "social.group-subgroup-set": ["subgroupId", "name"],
+        "social._private.group-written": ["about", "rules", "city", "photo"],
+        "social._private.group-code-set": ["slug"],
         "notify.failed": ["reason"], "notify._private.prefs-set": ["quietHours.from", "quietHours.to"],
     ]
     private static let post = [

@@ -66,6 +66,9 @@ import Values
         // Everybody in a game.
         ("audienceIds goingIds memberIds", GameLimits.peopleMax),
         ("accountIds participantIds playAgain totals", FeedbackLimits.peopleMax),
+        ("subgroups", GroupLimits.subgroupsMax),
+        // `s20`, as many as a group ever had.
+        ("id subgroupId", 20),
         ("incidents", FeedbackLimits.incidentsMax),
         ("issues", FeedbackIssue.allCases.count),
         ("reporterIds", ReportLimits.reportersAtOnce),
@@ -96,7 +99,8 @@ import Values
 
     private static let ofTypes: [String: Int] = [
         // All teams together have everybody in the game.
-        "\(TeamsSaved.type) accountIds": GameLimits.peopleMax / 6 + 1
+        "\(TeamsSaved.type) accountIds": GameLimits.peopleMax / 6 + 1,
+        "\(GroupInvitesRefused.type) parts": GroupLimits.inviteMax,
     ]
 
     /// Texts that are measured in bytes.

@@ -29,6 +29,7 @@ extension Neighbourhood {
         for gone in [banned, deleted] { gone.renewsItself = false }
         for _ in 0..<40 { step(isEarly: false) }
         for _ in 0..<4 { hide() }
+        for number in 6...7 { spoil(groups[number], of: people[number]) }
         town.settle()
     }
 
@@ -218,6 +219,15 @@ extension Neighbourhood {
         ]
         let (type, content) = found[chance(found.count)]
         if let content { report(me, type, content) }
+    }
+
+    /// A group gets a text that hides it until moderators decide.
+    private mutating func spoil(_ group: ID, of owner: Person) {
+        let mark = marks.fresh()
+        let text = JSONValue.string("Shit, buy now at https://example.com, \(mark)")
+        guard act(owner, "groups.update", ["groupId": group.json, "about": text]).isOK else { return }
+        for old in marks.all(.groupAbout(group)) { marks.set(old, .sealed) }
+        marks.set(mark, .groupAbout(group))
     }
 
     mutating func report(_ me: Person, _ type: String, _ content: ID) {

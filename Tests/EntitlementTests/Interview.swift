@@ -161,6 +161,13 @@ struct Interview {
         case .deck(let deck): return chronicle.reads(deck, id)
         case .pickUp(let ride):
             return question.type == "rsvp.rides" && chronicle.ridesAlong(id, in: ride)
+        case .group(let group), .groupAbout(let group):
+            guard let group = chronicle.groups[group] else { return false }
+            return mayHear(of: group, question)
+                && (chronicle.isOpen(group, to: opener) || chronicle.readsTexts(group, id))
+        case .groupRules(let group):
+            guard let group = chronicle.groups[group] else { return false }
+            return chronicle.isInside(group, id) && chronicle.readsTexts(group, id)
         case .post(let post) where question.type == "posts.landing":
             return chronicle.posts[post].map { chronicle.isOpen($0, to: opener) } ?? false
         case .post(let post): return chronicle.posts[post].map { chronicle.sees($0, id) } ?? false
@@ -170,7 +177,8 @@ struct Interview {
             return chronicle.comments[comment].map { chronicle.reads($0, id) } ?? false
         case .line(let line) where question.type.hasPrefix("notifications."):
             guard let said = chronicle.lines[line], !said.isRemoved, !said.isHidden else { return false }
-            return chronicle.games[said.gameId]?.cameOnce.contains(id) ?? false
+            return chronicle.games[said.placeId]?.cameOnce.contains(id)
+                ?? chronicle.groups[said.placeId].map { $0.rows[id] != nil } ?? false
         case .line(let line):
             guard let said = chronicle.lines[line], chronicle.reads(said, id) else { return false }
             // In a list nobody reads across a block, though a chat is shared on (§7.4).
@@ -198,7 +206,9 @@ struct Interview {
         case "rsvp.roster", "rsvp.requests", "rsvp.teams":
             return game.map { chronicle.isInRoster(person, of: $0, for: id) } ?? false
         // People in the same chat, or who played along, may see each other (§1.9).
-        case "chat.history": return game?.cameOnce.contains(person) ?? false
+        case "chat.history":
+            return game?.cameOnce.contains(person)
+                ?? chronicle.groups.values.contains { chronicle.isInside($0, id) && $0.rows[person] != nil }
         case "chat.list":
             return !isApart
                 && chronicle.games.values.contains {
@@ -209,22 +219,36 @@ struct Interview {
                 $0.goingAtTheEnd.contains(person) && $0.goingAtTheEnd.contains(id)
             }
         case let type where type.hasPrefix("reports."): return isModerator
+        // People in the same group may see each other (§1.9).
+        case let type where type.hasPrefix("groups.") || type == "stats.group":
+            return chronicle.groups.values.contains { group in
+                guard chronicle.isInside(group, id), let place = group.rows[person] else { return false }
+                let runs = isModerator || group.roles[id] == .owner || group.roles[id] == .admin
+                return place == .member || runs && (place == .invited || place == .requested)
+            }
         case "profile.get", "stats.user", "stats.darts", "stats.elo", "stats.achievements",
             "stats.head-to-head":
             return chronicle.reads(profileOf: person, id)
         case "games.get", "series.get": return isModerator || !isApart
         case "games.search", "games.near", "games.mine", "games.calendar", "games.next", "games.by-host":
             return !isApart
-        case "posts.get", "posts.by", "venues.reviews":
+        case "posts.get", "posts.by", "posts.group", "venues.reviews":
             return isModerator || !isApart && !chronicle.isBanned(person)
         case "posts.feed": return !isApart && !chronicle.isBanned(person)
         default: return chronicle.isShown(person, to: id)
         }
     }
 
+    private func mayHear(of group: Chronicle.Group, _ question: Question) -> Bool {
+        // A notification stays with whoever was in the group, or was invited (§8.1).
+        if question.type.hasPrefix("notifications."), group.rows[id] != nil { return true }
+        return ["groups.landing", "games.group-ics"].contains(question.type)
+            ? chronicle.isOpen(group, to: opener) : chronicle.sees(group, id)
+    }
+
     private func mayHear(of game: Chronicle.Game, _ question: Question) -> Bool {
         switch question.type {
-        case "games.landing": return chronicle.isOpenToAnyone(game)
+        case "games.landing", "games.group-ics": return chronicle.isOpenToAnyone(game)
         case "games.feed-ics": return question.bearer.map { chronicle.knows(game, $0) } ?? false
         case "rsvp.mine": return game.rows[id] != nil
         // Players of the same game may rate it, whatever has happened between them since (§7.5).
@@ -243,6 +267,7 @@ struct Interview {
         if accounts.contains(found) { return mayHearOf(found, question) }
         if question.type.hasPrefix("reports.") { return chronicle.isModerator(id) }
         if let game = chronicle.games[found] { return mayHear(of: game, question) }
+        if let group = chronicle.groups[found] { return mayHear(of: group, question) }
         if let post = chronicle.posts[found] {
             return chronicle.sees(post, id)
                 || question.type.hasPrefix("notifications.") && mayHaveBeenTold(of: post)

@@ -27,6 +27,11 @@ enum Fact: Hashable {
     case review(ID)
     case post(ID)
     case comment(ID)
+    /// The name of a group.
+    case group(ID)
+    /// A group's description, and its rules, which are for members.
+    case groupAbout(ID)
+    case groupRules(ID)
     /// A message in a chat.
     case line(ID)
     /// The reason of a report.

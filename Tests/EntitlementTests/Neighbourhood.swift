@@ -30,6 +30,7 @@ struct Neighbourhood {
     /// The decks of cards that people made.
     private(set) var decks: [KnownDeck] = []
     var games: [ID] = []
+    var groups: [ID] = []
     var hosts: [ID: Person] = [:]
     var posts: [ID] = []
     var comments: [ID] = []

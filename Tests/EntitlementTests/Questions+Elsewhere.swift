@@ -7,7 +7,7 @@ import Values
 
 extension Questions {
     /// The games in a calendar, by their UIDs.
-    private static func uids(_ data: JSONValue) -> [String] {
+    static func uids(_ data: JSONValue) -> [String] {
         (data["text"]?.stringValue ?? "").split(separator: "\r\n").filter { $0.hasPrefix("UID:") }
             .map { String($0.dropFirst(4).prefix(36)) }
     }
@@ -32,7 +32,7 @@ extension Questions {
     // MARK: - Links
 
     /// The viewer as those see them who show something to anyone: an ended login is nobody's.
-    private var opener: ID { chronicle.isGone(viewer) ? ID(high: 0, low: 0) : viewer }
+    var opener: ID { chronicle.isGone(viewer) ? ID(high: 0, low: 0) : viewer }
 
     func link(to person: ID, _ whom: JSONValue) -> Question {
         Question(

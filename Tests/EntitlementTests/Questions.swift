@@ -26,6 +26,7 @@ struct Questions {
 
     var all: [Question] {
         var all = own + lists + searches + agenda + feeds + darts + links
+        all += groupLists
         for (number, person) in people.enumerated() { all += about(person, isEven: number % 2 == 0) }
         for person in people { if let token = person.feed { all.append(calendar(of: person.id, token)) } }
         for person in people { if let session = person.session { all += about(session, of: person.id) } }
@@ -38,6 +39,7 @@ struct Questions {
         for post in chronicle.posts.values.sorted(by: { $0.id < $1.id }) {
             all += [about(post), link(to: post)]
         }
+        for group in chronicle.groups.values.sorted(by: { $0.id < $1.id }) { all += about(group) }
         for match in chronicle.matches.values.sorted(by: { $0.id < $1.id }) { all += about(match) }
         for (ticket, content) in chronicle.tickets.sorted(by: { $0.key < $1.key }) {
             all.append(about(ticket: ticket, of: content))
@@ -228,7 +230,11 @@ struct Questions {
             chronicle.isRegistered(author)
             && (author == viewer || isModerator
                 || !chronicle.isBanned(author) && !chronicle.areApart(author, viewer))
-        let posts = chronicle.posts.values.filter { $0.authorId == author && chronicle.sees($0, viewer) }
+        // Posts in a group are listed there; the author has them all.
+        let posts = chronicle.posts.values.filter {
+            $0.authorId == author && chronicle.sees($0, viewer)
+                && ($0.groupId == nil || author == viewer || isModerator)
+        }
         return Question(
             "posts.by", whom, refusal: isThere ? nil : .notFound, tells: Set(posts.map(\.id)).texts)
     }
@@ -240,8 +246,9 @@ struct Questions {
     }
 
     /// A search around the place of all games, for ninety days ahead or thirty days back.
-    private func search(
-        _ more: JSONValue, host: ID? = nil, isPast: Bool = false, type: String = "games.search"
+    func search(
+        _ more: JSONValue, host: ID? = nil, group: Chronicle.Group? = nil, isPast: Bool = false,
+        type: String = "games.search"
     ) -> Question {
         let span = isPast ? now.adding(days: -30)..<now : now..<now.adding(days: 89)
         let window: JSONValue = [
@@ -251,9 +258,10 @@ struct Questions {
         ]
         let found = games {
             span.contains($0.details.startsAt) && chronicle.isListed($0, for: viewer)
-                && (host == nil || host == $0.hostId)
+                && (host == nil || host == $0.hostId) && (group == nil || group?.id == $0.groupId)
         }
-        let isThere = host.map { chronicle.isShown($0, to: viewer) } ?? true
+        let isThere =
+            host.map { chronicle.isShown($0, to: viewer) } ?? group.map { chronicle.sees($0, viewer) } ?? true
         return Question(type, window.merging(more), refusal: isThere ? nil : .notFound, tells: found)
     }
 
@@ -325,7 +333,7 @@ struct Questions {
                 }
             }
         }
-        let lines = chronicle.lines.values.filter { $0.gameId == game.id && chronicle.reads($0, viewer) }
+        let lines = chronicle.lines.values.filter { $0.placeId == game.id && chronicle.reads($0, viewer) }
         return [
             Question("games.get", about, refusal: refusal, tells: [game.id.description], game: game.id) {
                 [$0["id"]?.stringValue ?? ""]

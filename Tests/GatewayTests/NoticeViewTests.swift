@@ -50,6 +50,11 @@ import Values
         #expect(found.allSatisfy { TextWidth.columns($0) <= 60 })
     }
 
+    @Test func aMessageOfAGroupLeadsToItsChat() {
+        let message = row(.chatMessage, "Ann in Friday Five", "Hi").merging(["targetType": "group"])
+        #expect(NoticeView.next(after: message) == "chat history groupId=\(id)")
+    }
+
     @Test(arguments: NotificationType.allCases)
     func theNextStepsOfNotificationsAreLinesThatCanBeTyped(type: NotificationType) throws {
         guard let line = NoticeView.next(after: row(type, "", "")) else { return }

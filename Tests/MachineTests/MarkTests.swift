@@ -99,6 +99,8 @@ import Values
         let picture = added["profile", "photos"].arrayValue?.last ?? .null
         town.ask("profile.photo-order", ["order": [1, 0]], as: ann)
         let invitation = town.ask("friends.invite-link", as: ann)["token"]
+        let fields: JSONValue = ["name": "Friday Five", "listing": "public", "slug": "friday-five"]
+        let group = town.ask("groups.create", fields, as: bob)
         let feed = town.ask("games.feed-link", as: bob)["token"]
         let session = town.ask("cards.start", ["category": "story_time"], as: bob)["id"]
         town.idle(seconds: 5)
@@ -114,6 +116,7 @@ import Values
             ("rsvp.mine", [:]), ("rsvp.requests", ["gameId": game]), ("invites.list", [:]),
             ("rsvp.position", ["gameId": game]), ("notifications.list", [:]),
             ("games.filters", [:]), ("games.ics", ["gameId": game]), ("games.feed-ics", ["token": feed]),
+            ("games.group-ics", ["slug": group["slug"]]),
             ("games.geojson", [:]), ("games.map-link", ["gameId": game, "provider": "apple"]),
             ("games.landing", ["gameId": game]), ("games.link-parse", ["url": "https://rally.example/u/ann"]),
             ("notifications.badge", [:]), ("notifications.watch", [:]), ("notifications.prefs", [:]),
@@ -126,7 +129,10 @@ import Values
             ("profile.landing", ["accountId": "ann"]), ("posts.landing", ["postId": post]),
             ("friends.invite-landing", ["token": invitation]), ("chat.history", ["gameId": game]),
             ("chat.unread", [:]), ("chat.list", [:]), ("feedback.pending", [:]),
-            ("posts.get", ["postId": post]),
+            ("posts.get", ["postId": post]), ("groups.get", ["groupId": group["id"]]),
+            ("groups.landing", ["slug": group["slug"]]), ("groups.mine", [:]), ("groups.search", [:]),
+            ("groups.members", ["groupId": group["id"]]), ("posts.group", ["groupId": group["id"]]),
+            ("stats.group", ["groupId": group["id"]]),
             ("posts.by", [:]), ("posts.feed", ["kind": "public"]), ("reports.queue", [:]),
             ("reports.ticket", ["ticketId": ticket]), ("rsvp.equipment", ["gameId": own]),
             ("rsvp.rides", ["gameId": own]), ("rsvp.teams", ["gameId": own, "k": 2]),

@@ -69,12 +69,23 @@ import Values
             ]
         case .carpoolChanged:
             [.offered, .joined, .left, .removed, .withdrawn].map { ride in { $0.ride = ride } }
-        case .chatMessage: [{ _ in }, { $0.preview = nil }]
+        case .chatMessage: [{ _ in }, { $0.preview = nil }, { $0.groupName = "Friday Five" }]
         case .userFollowed: [{ _ in }, { $0.areFriends = true }]
         case .postUpvoted:
             [{ _ in }, { ($0.actorCount, $0.upvotes) = (2, 7) }, { ($0.actorCount, $0.upvotes) = (5, 5) }]
         case .postCommented: [{ _ in }, { $0.preview = nil }]
         case .commentMentioned: [{ _ in }, { $0.isAnswer = true }]
+        case .groupInvitation, .groupRequest, .groupGame: [{ $0.groupName = "Friday Five" }]
+        case .groupJoined:
+            [{ $0.groupName = "Friday Five" }, { ($0.groupName, $0.actorCount) = ("Friday Five", 3) }]
+        case .groupRole:
+            [
+                { ($0.groupName, $0.groupRole) = ("Friday Five", .owner) },
+                { ($0.groupName, $0.groupRole, $0.isSuccessor) = ("Friday Five", .owner, true) },
+                { ($0.groupName, $0.groupRole) = ("Friday Five", .admin) },
+                { ($0.groupName, $0.groupRole) = ("Friday Five", .member) },
+            ]
+        case .groupPost: [{ ($0.groupName, $0.preview) = ("Friday Five", nil) }]
         case .remoteExpired: [{ _ in }, { $0.endedReason = .inactivity }]
         case .matchResult:
             [.won, .lost, .drawn].map { result in { ($0.result) = result } }
@@ -98,6 +109,7 @@ import Values
             { $0.notice = .decision(.dismiss, .post) }, { $0.notice = .decision(.warn, .chat) },
             { $0.notice = .decision(.removeContent, .comment) },
             { $0.notice = .decision(.removeContent, .profile) },
+            { $0.notice = .decision(.removeContent, .group) },
             { $0.notice = .decision(.suspend7, .venueReview) },
         ]
     }
@@ -185,6 +197,7 @@ import Values
         carpool_changed: Ann isn't driving after all | To Kick, Sun, Nov 22, 6 PM
         chat_message: Ann in Kick | Well played
         chat_message: Ann in Kick | A photo
+        chat_message: Ann in Friday Five | Well played
         feedback_request: How was Kick? | Tell us how it was to play together
         feedback_reminder: How was Kick? | You can still rate it, until Sat, Nov 21, 9 AM
         user_followed: Ann follows you | Follow back and you're friends
@@ -199,6 +212,16 @@ import Values
         comment_replied: Ann replied to your comment | Well played
         comment_mentioned: Ann mentioned you | Well played
         comment_mentioned: Ann replied to you | Well played
+        group_invitation: Ann invites you to Friday Five | Join to see its games and chat
+        group_request: Ann wants to join Friday Five | Accept or decline
+        group_joined: Ann joined Friday Five | Say hello in the chat
+        group_joined: 3 people joined Friday Five | Say hello in the chat
+        group_role: Friday Five is yours now | Ann handed it over to you
+        group_role: Friday Five is yours now | Its owner left Rally, and you're next in line
+        group_role: You're an admin of Friday Five now | You can invite people, and decide who joins
+        group_role: You're no longer an admin of Friday Five | You're still a member
+        group_game: New game in Friday Five: Kick | Sun, Nov 22, 6 PM at Dolores Park
+        group_post: Ann posted in Friday Five | Open the post to read it
         remote_challenge: Ann challenges you to darts | 501, best of 3. Accept by Sat, Nov 21, 9 AM
         remote_ready: Ann accepts your challenge | 501, best of 3. Join by Sat, Nov 21, 9 AM
         remote_declined: Ann declines your challenge | Maybe next time

@@ -24,6 +24,7 @@ extension Player {
         if chance.happens(0.15) { return meetPeople() }
         if !isGuest, chance.happens(0.05) { return takeElsewhere() }
         if !isGuest, chance.happens(0.03) { return readMail() }
+        if !isGuest, chance.happens(0.06) { return keepGroups() }
         if chance.happens(0.04) { return keepGuestsAndPictures() }
         if chance.happens(0.05) { return playCards() }
         if !isGuest, chance.happens(0.08) { return talk() }
@@ -162,6 +163,11 @@ extension Player {
         if chance.happens(0.15) { fields["visibility"] = "friends" }
         if chance.happens(0.1) { fields["requireTier2"] = true }
         if let friend, chance.happens(0.3) { fields["invite"] = [.string(friend)] }
+        if let group = world.groups.last(where: { $0.owner == name }), chance.happens(0.3) {
+            fields["groupId"] = .string(group.id)
+            if chance.happens(0.5) { fields["visibility"] = "group" }
+            if chance.happens(0.3) { fields["inviteGroup"] = true }
+        }
         return request(CreateGame.type, .object(fields))
     }
 

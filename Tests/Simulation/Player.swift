@@ -30,6 +30,8 @@ final class Player {
     var deadLetter: String?
     /// The token of the player's calendar feed.
     private(set) var feedToken: String?
+    /// The last game that this player has hosted for a group.
+    var groupGame: String?
     /// The game whose waitlist this player was last put on.
     var waitingFor: String?
     /// The request that an answer leads to, which is often sent: requests to join are accepted, invitations answered.
@@ -239,6 +241,7 @@ final class Player {
                 world.games.append((game, self))
                 if let venue = data["place"]?["venueId"]?.stringValue { world.venues.insert(venue) }
                 if data["visibility"] != "public" { world.elusiveGames.insert(game) }
+                if data["groupId"]?.stringValue != nil { groupGame = game }
                 notePoll(data)
             }
         case CreateSeries.type: noteSeries(data)
@@ -262,12 +265,14 @@ final class Player {
             if isGuest { account = nil } else { isGone = true }
         case MakeInviteLink.type:
             if let token = data["token"]?.stringValue { world.inviteTokens.append(token) }
+        case CreateGroup.type, SetGroupCode.type, InviteToGroup.type, JoinGroup.type:
+            noteGroup(asked.type, data)
         case CreatePost.type: if let post = data["id"]?.stringValue { world.posts.append(post) }
         case CommentOnPost.type: if let comment = data["id"]?.stringValue { noteComment(comment) }
         case SendMessage.type: if let message = data["id"]?.stringValue { world.messages.append(message) }
         case AddEquipment.type, OfferRide.type: note(asked.id, data)
         case JoinRequests.type, SaveTeams.type, JoinRide.type: noteNext(asked.type, asked.id, data)
-        case MakeFeedLink.type: feedToken = data["token"]?.stringValue
+        case MakeFeedLink.type, MakeGroupFeedLink.type: feedToken = data["token"]?.stringValue
         case PendingFeedback.type: played = data["items"]?.arrayValue?.first?["gameId"]?.stringValue
         case AddGuest.type: guest = data["id"]?.stringValue
         case RemoveGuest.type: guest = nil

@@ -45,6 +45,8 @@ package final class World {
     /// The sink of auth's mails.
     let mails: Sink
     var inviteTokens: [String] = []
+    /// Groups by id and slug, with the code that somebody was shown last.
+    var groups: [SeenGroup] = []
     var posts: [String] = []
     var comments: [String] = []
     var messages: [String] = []
@@ -369,6 +371,7 @@ package final class World {
             for problem in MatchCheck.problems(logs["games"]).prefix(5) { report(problem) }
             let counts = CountCheck.problems(games: logs["games"], social: logs["social"])
             for problem in counts.prefix(5) { report(problem) }
+            for problem in GroupCheck.problems(logs["social"]).prefix(5) { report(problem) }
             if plan.hasLimits {
                 for problem in LimitCheck.problems(
                     logs["games"], .games, counts: { $0.header.type == GameCreated.type })

@@ -15,7 +15,8 @@ public struct Given<S: Service> {
     private let state: S.State
     private let facts: [ID: FactsChanged]
 
-    init(_ events: [any Event]) {
+    /// A service's state after many events.
+    public init(_ events: [any Event]) {
         var (state, facts) = (S.emptyState(), [ID: FactsChanged]())
         for (index, event) in events.enumerated() {
             S.rules.apply(event, to: &state, Self.info(of: event, UInt64(index) + 1, at: Town.noon))

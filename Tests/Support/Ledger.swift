@@ -74,6 +74,7 @@ public struct Ledger {
         guard let data = line.data else { return }
         switch line.header.type {
         case RsvpChanged.type: apply(try JSONCoding.decode(RsvpChanged.self, from: data), line)
+        case GroupInvited.type: apply(try JSONCoding.decode(GroupInvited.self, from: data), line)
         case HostTransferred.type:
             let event = try JSONCoding.decode(HostTransferred.self, from: data)
             if rows[event.gameId]?[event.to] != .going {
@@ -103,6 +104,21 @@ public struct Ledger {
         if let capacity = games.capacityMax(of: game), counts(game).going + known.count >= capacity {
             report("\(place) offers a slot that there is not")
         }
+    }
+
+    /// Nobody whom the invitation of a group reaches is in the game already.
+    private mutating func apply(_ event: GroupInvited, _ line: EventLine) {
+        let (game, place) = (event.gameId, "line \(line.sequence) of rsvp")
+        for account in event.accountIds {
+            if rows[game]?[account]?.isActive == true {
+                report("\(place) invites somebody who is in the game")
+            }
+            rows[game, default: [:]][account] = .invited
+            history[game, default: [:]][account, default: []].append((line.sequence, .invited))
+        }
+        touched.insert(game)
+        let counts = counts(game)
+        if event.counts != counts { report("\(place) counts \(event.counts), but there are \(counts)") }
     }
 
     private mutating func apply(_ event: RsvpChanged, _ line: EventLine) {

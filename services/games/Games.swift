@@ -9,14 +9,14 @@ import Values
 public enum Games: Service {
     public static let name = "games"
     public static let follows = ["auth", "rsvp", "social"]
-    public static let stateVersion = 14
+    public static let stateVersion = 15
     public static let rules = Rules(
         life, polling, duplicating, editing, series, seriesChanges, finding, mine, agenda, savedFilters,
-        calendars,
+        calendars, groupCalendars,
         maps, links, venues, whereabouts, weather, rows, departures, moderation, matches, scoring, matchViews,
         remotes,
         recorded, cardsPlay, cardsReading, ownDecks, cardsTogether, People.rules { $1(&$0.people) },
-        SocialGraph.rules { $1(&$0.circles) })
+        SocialGraph.rules { $1(&$0.circles) }, KnownGroups.rules { $1(&$0.groups) })
 
     public static func beginReplay(_ state: inout State) { state.beginReplay() }
     public static func endReplay(_ state: inout State) { state.endReplay() }

@@ -1,5 +1,5 @@
 // The state of games: games, with the indexes that searches use; who is in them, from rsvp; people, from auth; and
-// friendships and blocks, from social.
+// friendships, blocks and groups, from social.
 
 import Contracts
 import Geo
@@ -25,6 +25,8 @@ extension Games {
         private(set) var hosted: [ID: Set<ID>] = [:]
         /// The numbers of the games at each venue.
         private var gamesAt: [ID: Set<UInt32>] = [:]
+        /// The numbers of the games of each group.
+        private var gamesFor: [ID: Set<UInt32>] = [:]
         /// True during a replay: all of the above but `games` is then built at its end.
         private var isReplaying = false
         var series: [ID: Series] = [:]
@@ -44,7 +46,8 @@ extension Games {
         var people = People()
         var guests = GuestBook()
         var circles = SocialGraph()
-        /// Games and reviews that moderation has hidden, from social's events.
+        var groups = KnownGroups()
+        /// Games, reviews and groups that moderation has hidden, from social's events.
         private(set) var withheld = Ordered<ID>()
 
         public init() {}
@@ -52,6 +55,8 @@ extension Games {
 
     struct Game: Codable, Sendable {
         var id: ID
+        /// The group for which it is hosted.
+        var groupId: ID?
         /// The creator, or the host it was transferred to, from rsvp's events.
         var hostId: ID
         var version: Int
@@ -120,8 +125,8 @@ extension Games.State {
     func isListed(_ game: Games.Game, amongThoseOf account: ID) -> Bool {
         standing(of: game).isListed(amongTheHostsOwn: game.hostId == account)
     }
-    func isWithheld(_ game: ID) -> Bool { withheld.count > 0 && withheld.contains(game) }
-    /// Hides a game or a review that moderation has hidden, or shows it again.
+    func isWithheld(_ content: ID) -> Bool { withheld.count > 0 && withheld.contains(content) }
+    /// Hides a game, a review or a group that moderation has hidden, or shows it again.
     mutating func withhold(_ content: ID, _ isHidden: Bool) {
         let known = isReplaying ? nil : game(content)
         if let known { countAtVenue(known, -1) }
@@ -166,6 +171,7 @@ extension Games.State {
         }
         hosted[game.hostId, default: []].insert(game.id)
         if let venue = game.details.place.venueId { gamesAt[venue, default: []].insert(UInt32(number)) }
+        if let group = game.groupId { gamesFor[group, default: []].insert(UInt32(number)) }
         if game.isLive { ends.insert(Appointment(game.completesAt, game.id)) }
         if let time = game.choosesAt { choices.insert(Appointment(time, game.id)) }
         list(number)
@@ -178,7 +184,7 @@ extension Games.State {
     mutating func endReplay() {
         isReplaying = false
         (entries, traits) = (ChunkedArray(), BitSlicedIndex(properties: Games.Traits.count))
-        (hosted, gamesAt) = ([:], [:])
+        (hosted, gamesAt, gamesFor) = ([:], [:], [:])
         hosted.reserveCapacity(games.count)
         venues.forgetGames()
         var (ends, choices): ([Appointment], [Appointment]) = ([], [])
@@ -188,6 +194,7 @@ extension Games.State {
             entries.append(Games.GameEntry(game))
             hosted[game.hostId, default: []].insert(game.id)
             if let venue = game.details.place.venueId { gamesAt[venue, default: []].insert(UInt32(number)) }
+            if let group = game.groupId { gamesFor[group, default: []].insert(UInt32(number)) }
             countAtVenue(game, 1)
             if game.isLive { ends.append(Appointment(game.completesAt, game.id)) }
             if let time = game.choosesAt { choices.append(Appointment(time, game.id)) }
@@ -238,6 +245,8 @@ extension Games.State {
 
     /// The numbers of the games at a venue.
     func numbers(at venue: ID) -> Set<Int> { Set((gamesAt[venue] ?? []).map { Int($0) }) }
+    /// The numbers of the games of a group.
+    func numbers(of group: ID) -> Set<Int> { Set((gamesFor[group] ?? []).map { Int($0) }) }
 
     /// Takes a game out of every index.
     private mutating func takeOut(_ old: Games.Game, _ number: Int) {
@@ -309,7 +318,7 @@ extension Games.State {
 /// Indexes are derived: only the games themselves go into a snapshot.
 extension Games.State: Codable {
     private enum CodingKeys: String, CodingKey {
-        case games, series, savedFilters, feeds, visits, attendance, people, circles, withheld, venues
+        case games, series, savedFilters, feeds, visits, attendance, people, circles, groups, withheld, venues
         case weather, matches, guests, parties, decks
     }
 
@@ -331,6 +340,7 @@ extension Games.State: Codable {
         endReplay()
         people = try container.decode(People.self, forKey: .people)
         circles = try container.decode(SocialGraph.self, forKey: .circles)
+        groups = try container.decode(KnownGroups.self, forKey: .groups)
         weather = try container.decode([ID: Games.KnownWeather].self, forKey: .weather)
         matches = try container.decode(Games.MatchBook.self, forKey: .matches)
         guests = try container.decode(Games.GuestBook.self, forKey: .guests)
@@ -348,6 +358,7 @@ extension Games.State: Codable {
         try container.encode(attendance, forKey: .attendance)
         try container.encode(people, forKey: .people)
         try container.encode(circles, forKey: .circles)
+        try container.encode(groups, forKey: .groups)
         try container.encode(withheld, forKey: .withheld)
         try container.encode(venues, forKey: .venues)
         try container.encode(weather, forKey: .weather)

@@ -11,15 +11,15 @@ public enum Notify: Delivering {
 
     public static let name = "notify"
     public static let follows = ["auth", "games", "rsvp", "social", "stats"]
-    public static let stateVersion = 9
+    public static let stateVersion = 10
     public static let rules = Rules(
         inbox, preferences, outbox, pushKey, projection, knownGames, planning, honours, seriesNotices,
         matches, posts,
-        chats,
+        chats, groupNotices,
         tickets,
         withdrawals, nearby, reminders,
         People.rules { $1(&$0.people) },
-        SocialGraph.rules { $1(&$0.circles) })
+        SocialGraph.rules { $1(&$0.circles) }, KnownGroups.rules { $1(&$0.groups) }, KnownGroups.subgroupRules { $1(&$0.groups) })
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

@@ -11,13 +11,14 @@ public enum Rsvp: Service {
 
     public static let name = "rsvp"
     public static let follows = ["auth", "games", "social"]
-    public static let stateVersion = 8
+    public static let stateVersion = 9
     public static let rules = Rules(
-        answers, seriesAnswers, invitations, hosting, handingOver, gameDay, offering, lists, knownGames,
+        answers, seriesAnswers, invitations, groupInvitations, hosting, handingOver, gameDay, offering, lists,
+        knownGames,
         equipment, carpool,
         balancing, reactions,
         People.rules { $1(&$0.people) },
-        SocialGraph.rules { $1(&$0.circles) })
+        SocialGraph.rules { $1(&$0.circles) }, KnownGroups.rules { $1(&$0.groups) }, KnownGroups.subgroupRules { $1(&$0.groups) })
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

@@ -16,6 +16,7 @@ extension Rsvp {
         private var players = IDTable<SortedNumbers>()
         var people = People()
         var circles = SocialGraph()
+        var groups = KnownGroups()
         /// The starts of games with open requests or invitations, when these end. Derived from rows and games.
         private(set) var expiring = Ordered<Appointment>()
         private var expiresAt: [UInt32: Timestamp] = [:]
@@ -90,18 +91,30 @@ extension Rsvp.State {
         if !isOver { _ = visit() }
     }
 
-    mutating func apply(_ event: RsvpChanged, _ info: EventInfo) {
+    mutating func apply(_ event: RsvpChanged, _ info: EventInfo, isOfGroup: Bool = false) {
         let game = number(event.gameId)
         let player = players.number(event.accountId, or: SortedNumbers())
         let known = rows[game].count
         if event.from == .invited { noteInvitation(of: event.accountId, to: game, isOpen: false) }
         if event.from == .requested { asked[UInt32(player)]?.removeAll { $0 == game } }
-        rows[game].apply(event, to: UInt32(player), at: info.time)
+        rows[game].apply(event, to: UInt32(player), at: info.time, isOfGroup: isOfGroup)
         if rows[game].count > known { file(game, of: player) }
         if event.to == .invited { noteInvitation(of: event.accountId, to: game, isOpen: true) }
         if event.to == .requested { asked[UInt32(player), default: []].append(UInt32(game)) }
         if event.to.isOpen || event.from?.isOpen == true { schedule(game) }
         scheduleOffers(game)
+    }
+
+    mutating func apply(_ event: GroupInvited, _ info: EventInfo) {
+        for var change in event.changes {
+            change.from = status(of: change.accountId, in: event.gameId)
+            apply(change, info, isOfGroup: true)
+        }
+    }
+
+    private func status(of account: ID, in game: ID) -> ParticipationStatus? {
+        guard let number = games.find(game), let player = players.find(account) else { return nil }
+        return rows[number].standing(of: UInt32(player))?.status
     }
 
     mutating func apply(_ event: HostTransferred) {
@@ -129,7 +142,8 @@ extension Rsvp.State {
     }
 
     private mutating func noteInvitation(of account: ID, to game: Int, isOpen: Bool) {
-        guard let by = rows[game].invitation(of: account)?.by else { return }
+        guard let invitation = rows[game].invitation(of: account), !invitation.isOfGroup else { return }
+        let by = invitation.by
         let count = (sent[by]?[UInt32(game)] ?? 0) + (isOpen ? 1 : -1)
         sent[by, default: [:]][UInt32(game)] = count > 0 ? count : nil
         if sent[by]?.isEmpty == true { sent[by] = nil }
@@ -291,7 +305,7 @@ private struct GameStart: Comparable {
 /// Derived parts are not written, and all is in the order of ids, so that the same state has the same bytes.
 extension Rsvp.State: Codable {
     private enum CodingKeys: String, CodingKey {
-        case rosters, games, people, circles, equipment = "gear", rides, teams
+        case rosters, games, people, circles, groups, equipment = "gear", rides, teams
     }
 
     private struct Roster: Codable {
@@ -303,6 +317,7 @@ extension Rsvp.State: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         people = try container.decode(People.self, forKey: .people)
         circles = try container.decode(SocialGraph.self, forKey: .circles)
+        groups = try container.decode(KnownGroups.self, forKey: .groups)
         equipment = try container.decode(Rsvp.Equipment.self, forKey: .equipment)
         rides = try container.decode(Rsvp.Rides.self, forKey: .rides)
         teams = try container.decode(Rsvp.Teams.self, forKey: .teams)
@@ -349,6 +364,7 @@ extension Rsvp.State: Codable {
         try container.encode(games, forKey: .games)
         try container.encode(people, forKey: .people)
         try container.encode(circles, forKey: .circles)
+        try container.encode(groups, forKey: .groups)
         try container.encode(equipment, forKey: .equipment)
         try container.encode(rides, forKey: .rides)
         try container.encode(teams, forKey: .teams)

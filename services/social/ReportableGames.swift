@@ -109,7 +109,9 @@ extension KnownGame {
 extension Social.State {
     /// Whether somebody may see a game by its id (domain.md §4.6).
     func shows(_ game: KnownGame, to viewer: ID) -> Bool {
-        games.known.bar(game, to: viewer, circles, isWithheld: reports.isHidden(game.id)) == nil
+        games.known.bar(
+            game, to: viewer, circles, isMember: groups.isMember(viewer, of: game.groupId),
+            isWithheld: reports.isHidden(game.id)) == nil
     }
 }
 

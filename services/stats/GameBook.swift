@@ -11,6 +11,9 @@ extension Stats {
         GameChange.rules { state, change, time in state.games.apply(change, at: time) },
         Rules<Stats>()
             .observe(RsvpChanged.self) { state, event, info in state.games.take(event, at: info.time) }
+            .observe(GroupInvited.self) { state, event, info in
+                for change in event.changes { state.games.take(change, at: info.time) }
+            }
             .observe(HostTransferred.self) { state, event, _ in state.games.handOver(event) }
             .observe(AttendanceSet.self) { state, event, _ in state.games.note(event) }
             .observe(FeedbackSubmitted.self) { state, event, _ in state.games.take(event) })
@@ -103,9 +106,17 @@ extension Stats {
         var leftBySelf = false
         /// Whether the host let them in as a walk-in.
         var isWalkIn = false
+        /// Whether they were ever invited.
+        var wasInvited = false
+        /// Whether they declined, or left by their own choice, at last.
+        var saidNo = false
 
         mutating func take(_ event: RsvpChanged, at time: Timestamp) {
             status = event.to
+            if event.to == .invited { wasInvited = true }
+            // Nobody who takes a request back has said that they would come.
+            let isNo = event.to == .declined || event.to == .left && event.from != .requested
+            saidNo = isNo && event.cause == .user
             if event.from == .going, event.to != .going, !isWalkIn {
                 (leftGoingAt, leftBySelf) = (time, event.cause == .user)
             }
@@ -133,6 +144,8 @@ extension Stats {
         /// Completed games that an account attended, and those that it hosted.
         private var attendedBy: [ID: Ordered<Appointment>] = [:]
         private var hostedBy: [ID: Ordered<Appointment>] = [:]
+        /// The games of each group, in the order of their starts.
+        private var gamesOfGroup: [ID: Ordered<Appointment>] = [:]
         /// Open games, in the order of their starts.
         private(set) var upcoming = Ordered<Appointment>()
         /// The accounts that are going to each open game.
@@ -142,6 +155,15 @@ extension Stats {
         subscript(id: ID) -> KnownGame? { games[id] }
         func games(of account: ID) -> [KnownGame] {
             (gamesOf[account]?.all ?? []).compactMap { games[$0] }
+        }
+        /// The last of a group's games that start in some time, in that order.
+        func games(ofGroup group: ID, from: Timestamp, to: Timestamp, atMost limit: Int) -> [KnownGame] {
+            var found: [ID] = []
+            gamesOfGroup[group]?.forEach(from: Appointment(from, ID(high: 0, low: 0))) { at in
+                if at.time < to { found.append(at.id) }
+                return at.time < to
+            }
+            return found.suffix(limit).compactMap { games[$0] }
         }
         /// The accounts going to an open game, the oldest first.
         func going(to id: ID) -> Ordered<ID> { goingTo[id] ?? Ordered() }
@@ -174,6 +196,7 @@ extension Stats.GameBook {
         let game = Stats.KnownGame(event)
         games[event.gameId] = game
         index(event.gameId)
+        place(game, event.gameId)
         gamesOf[event.hostId, default: Ordered()].insert(event.gameId)
         for share in game.shares(of: [event.hostId]) { file(share, event.gameId, true) }
     }
@@ -184,6 +207,10 @@ extension Stats.GameBook {
         if before.status == .open { upcoming.remove(Appointment(before.facts.startsAt, id)) }
         games[id]?.change(change)
         index(id)
+        if let group = before.facts.groupId, before.facts.startsAt != games[id]?.facts.startsAt {
+            gamesOfGroup[group]?.remove(Appointment(before.facts.startsAt, id))
+            if let after = games[id] { place(after, id) }
+        }
         guard let after = games[id], !after.sharesAlike(before) else { return }
         fileEveryone(before, id, false)
         fileEveryone(after, id, true)
@@ -265,6 +292,12 @@ extension Stats.GameBook {
         }
     }
 
+    /// Files a game with its group.
+    private mutating func place(_ game: Stats.KnownGame, _ id: ID) {
+        guard let group = game.facts.groupId else { return }
+        gamesOfGroup[group, default: Ordered()].insert(Appointment(game.facts.startsAt, id))
+    }
+
     private mutating func index(_ id: ID) {
         guard let game = games[id], game.status == .open else {
             goingTo[id] = nil
@@ -281,6 +314,7 @@ extension Stats.GameBook: Codable {
         games = try [ID: Stats.KnownGame](from: decoder)
         for (id, game) in games {
             index(id)
+            place(game, id)
             fileEveryone(game, id, true)
             for person in game.people { gamesOf[person, default: Ordered()].insert(id) }
         }

@@ -12,12 +12,13 @@ public enum Stats: Service {
 
     public static let name = "stats"
     public static let follows = ["auth", "games", "rsvp", "social", "notify"]
-    public static let stateVersion = 3
+    public static let stateVersion = 4
     public static let rules = Rules(
-        knownGames, playing, numbers, standing, liking, recommending, dartsNumbers, rating, partying,
+        knownGames, playing, numbers, groupNumbers, standing, liking, recommending, dartsNumbers, rating,
+        partying,
         reputing,
         achieving, boards, metrics, rebuilding, People.rules { $1(&$0.people) },
-        SocialGraph.rules { $1(&$0.circles) }, ranking)
+        SocialGraph.rules { $1(&$0.circles) }, KnownGroups.rules { $1(&$0.groups) }, ranking)
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

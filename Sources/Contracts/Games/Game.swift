@@ -8,6 +8,8 @@ public enum Visibility: String, Choice {
     case `public`
     /// The host's friends, and everyone who takes part or is invited.
     case friends
+    /// The members of its group, and everyone who takes part or is invited.
+    case group
     /// Only people who take part or are invited.
     case `private`
 }
@@ -212,6 +214,8 @@ public struct GameView: Codable, Sendable, Equatable, FieldWritable, FieldCopyin
     public var occurrence: Int? = nil
     /// Whether an occurrence was changed on its own: edits of the series skip it (domain.md §4.5).
     public var detached: Bool? = nil
+    /// The group for which it is hosted; only for its members, and for everyone who finds the group.
+    public var groupId: ID? = nil
     public var status: GameStatus
     /// The weather expected at the place and time of the game.
     public var weather: GameWeather? = nil
@@ -260,7 +264,8 @@ public struct CreateGame: Command, Needing {
     public typealias Reply = GameView
     public static let type = "games.create"
     public static let about = About(
-        "Create a game that you host", .user, reasons: [.tierRequired, .suspended, .rateLimited],
+        "Create a game that you host", .user,
+        reasons: [.notFound, .forbidden, .suspended, .tierRequired, .conflict, .rateLimited],
         example: "games create sport=soccer startsAt=\"tomorrow 18:00\" duration=90m place=37.7596,-122.4269 "
             + "place.name=\"Dolores Park\" capacity=10")
 
@@ -274,13 +279,24 @@ public struct CreateGame: Command, Needing {
     public var invite: [UserReference]?
     /// Places and times to vote on; until then the first place and the earliest time are used.
     public var options: NewGameOptions?
+    /// A group that you are in and may host for; what you leave out is as its games usually are. It stays.
+    public var groupId: GroupID?
+    /// Whether everyone in the group is invited with it. Default: false.
+    public var inviteGroup: Bool?
+    /// The id of a subgroup, such as s1: with inviteGroup only its people are invited.
+    public var subgroup: String?
 
     public func check(_ problems: inout Problems) {
         template.check(&problems)
+        problems.audience(template.visibility, isOfGroup: groupId != nil)
+        problems.invite(group: groupId, inviteGroup, subgroup)
         options?.check(&problems)
-        problems.either(
-            "place", isGiven: template.place != nil, or: "options.places",
-            isOtherGiven: options?.places != nil)
+        // A group may have a place for its games.
+        if groupId == nil || template.place != nil {
+            problems.either(
+                "place", isGiven: template.place != nil, or: "options.places",
+                isOtherGiven: options?.places != nil)
+        }
         problems.either(
             "startsAt", isGiven: startsAt != nil, or: "options.times", isOtherGiven: options?.times != nil)
         problems.count("invite", invite?.count, 0...SendInvitations.peopleMax, "name", "friends")
@@ -315,7 +331,7 @@ public struct GameTemplate: Codable, Sendable, Equatable, FieldApplicable {
     public var waitlist: Bool?
     /// auto: who waits gets a slot at once; offer: they are asked first. Default: auto.
     public var waitlistMode: WaitlistMode?
-    /// The people who see it. Default: public.
+    /// The people who see it; group needs groupId. Default: public.
     public var visibility: Visibility?
     /// How people join. Default: instant; golf: request; private games: invite.
     public var joinPolicy: JoinPolicy?
@@ -340,7 +356,8 @@ public struct GameTemplate: Codable, Sendable, Equatable, FieldApplicable {
         ]) { $1 }
     }()
 
-    func check(_ problems: inout Problems) {
+    /// Adds what is wrong with it, also where a group's defaults have filled it in.
+    public func check(_ problems: inout Problems) {
         problems.text("title", title, 0...80)
         problems.lines("description", description, 0...500)
         if let place { problems.place("place", place) }

@@ -3,6 +3,14 @@
 import JSON
 import Values
 
+/// An invitation of a whole group with a new game.
+public struct GroupInvite: Codable, Sendable, Equatable {
+    /// The id of a subgroup; absent for everyone in the group.
+    public var subgroup: String? = nil
+    /// `true` if the host runs the group.
+    public var byAdmin: Bool? = nil
+}
+
 /// A game was created.
 public struct GameCreated: Event, FieldReadable {
     public static let type = "games.created"
@@ -22,6 +30,10 @@ public struct GameCreated: Event, FieldReadable {
     public var copiedFrom: ID? = nil
     /// The poll. Until it is decided, the details have the first place and the earliest time (domain.md §4.4).
     public var options: GameOptions? = nil
+    /// The group for which it is hosted (domain.md §7.7).
+    public var groupId: ID? = nil
+    /// The invitation of that group; absent if it is not invited.
+    public var groupInvite: GroupInvite? = nil
     public var subject: String? { gameId.description }
 }
 

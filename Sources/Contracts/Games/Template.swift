@@ -4,22 +4,37 @@ import JSON
 import Values
 
 extension Problems {
-    mutating func duration(_ minutes: Int?) {
+    /// - Parameter path: `gameDefaults.` for a field of a group's defaults; so below.
+    mutating func duration(_ minutes: Int?, at path: String = "") {
         let (range, step) = (GameLimits.durationMinutes, GameLimits.durationStepMinutes)
-        note("durationMinutes", Bound(range).narrowed(by: Bound(step: step)))
+        let field = path + "durationMinutes"
+        note(field, Bound(range).narrowed(by: Bound(step: step)))
         require(
-            minutes.map { range.contains($0) && $0 % step == 0 } ?? true, "durationMinutes",
-            "durationMinutes must be \(range.lowerBound) to \(range.upperBound) minutes, in steps of \(step)")
+            minutes.map { range.contains($0) && $0 % step == 0 } ?? true, field,
+            "\(field) must be \(range.lowerBound) to \(range.upperBound) minutes, in steps of \(step)")
     }
 
     mutating func capacity(_ capacity: Int?, sport: Sport) {
         range("capacity", capacity, sport == .golf ? GameLimits.golfCapacities : GameLimits.capacities)
     }
 
-    mutating func policy(_ visibility: Visibility?, _ policy: JoinPolicy?) {
+    mutating func policy(_ visibility: Visibility?, _ policy: JoinPolicy?, at path: String = "") {
         require(
-            visibility != .private || policy == nil || policy == .invite, "joinPolicy",
-            "joinPolicy of a private game is invite")
+            visibility != .private || policy == nil || policy == .invite, path + "joinPolicy",
+            "\(path)joinPolicy of a private game is invite")
+    }
+
+    /// Checks that a game for a group's members has a group.
+    public mutating func audience(_ visibility: Visibility?, isOfGroup: Bool) {
+        require(
+            visibility != .group || isOfGroup, "visibility", "visibility=group is for the games of a group")
+    }
+
+    /// Checks that a group is invited to a game of it, and a subgroup with it.
+    mutating func invite(group: ID?, _ inviteGroup: Bool?, _ subgroup: String?) {
+        require(inviteGroup != true || group != nil, "inviteGroup", "inviteGroup needs a groupId")
+        require(subgroup == nil || inviteGroup == true, "subgroup", "subgroup is for inviteGroup=true")
+        bytes("subgroup", subgroup, 1...GroupLimits.subgroupBytesMax)
     }
 
     mutating func golf(_ golf: Golf?, sport: Sport) {

@@ -37,7 +37,7 @@ public enum NotificationType: String, Choice {
     case equipmentMissing = "equipment_missing"
     /// Somebody joined or left the recipient's ride, or the recipient lost their seat.
     case carpoolChanged = "carpool_changed"
-    /// A new message in a game's chat; one row for each game, always showing the latest message.
+    /// A new message in the chat of a game or a group; one row for each chat, always showing the latest message.
     case chatMessage = "chat_message"
     /// A game is over, and the recipient can give feedback.
     case feedbackRequest = "feedback_request"
@@ -52,6 +52,18 @@ public enum NotificationType: String, Choice {
     case commentReplied = "comment_replied"
     /// A comment mentions the recipient, or answers an answer of theirs.
     case commentMentioned = "comment_mentioned"
+    /// Somebody invited the recipient to a group.
+    case groupInvitation = "group_invitation"
+    /// Somebody asked to join a group: to its owner and admins.
+    case groupRequest = "group_request"
+    /// Somebody joined a group: to its owner and admins. Those of one day share a row.
+    case groupJoined = "group_joined"
+    /// The recipient has another role in a group.
+    case groupRole = "group_role"
+    /// Somebody hosts a new game for a group: to its members who are not invited.
+    case groupGame = "group_game"
+    /// Somebody posted in a group: to its members.
+    case groupPost = "group_post"
     case remoteChallenge = "remote_challenge"
     /// The recipient's challenge was accepted; both players can join.
     case remoteReady = "remote_ready"
@@ -84,6 +96,7 @@ public enum NotificationTarget: String, Choice {
     /// The profile of the account that acted, or the recipient's own.
     case profile
     case match
+    case group
     /// A moderation ticket, which can be appealed.
     case ticket
     case none
@@ -108,7 +121,8 @@ public struct Notification: Codable, Sendable, Equatable, FieldReadable, FieldWr
     public var title: String
     /// Up to 200 characters.
     public var body: String
-    /// For programs: `commentId` in news about comments, `messageId` in news about chats. `when` and `by` are the start
+    /// For programs: `commentId` in news about comments, `messageId` in news about chats, `groupId` in news
+    /// about games and posts of a group. `when` and `by` are the start
     /// and the deadline that the texts name, `2026-11-23T02:00:00.000Z[America/Los_Angeles]` (by the reader's clock
     /// without a zone), and `whenText` and `byText` how they stand in the body, for apps that write times as their
     /// phone does; `leadText` is the beginning of a reminder's title.

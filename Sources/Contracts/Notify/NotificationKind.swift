@@ -61,6 +61,16 @@ extension NotificationType {
         case .postCommented: .init("Comment on your post", .post, next: GetPost.self)
         case .commentReplied: .init("Reply to your comment", .post, next: GetPost.self)
         case .commentMentioned: .init("Someone mentions you", .post, next: GetPost.self)
+        case .groupInvitation:
+            .init(
+                "Invitation to a group", .group, next: AcceptGroupInvitation.self,
+                or: DeclineGroupInvitation.self)
+        case .groupRequest: .init("Someone asks to join your group", .group, next: GetGroup.self)
+        case .groupJoined:
+            .init("Someone joins your group", .group, next: GetGroup.self, isPushed: false)
+        case .groupRole: .init("Your role in a group", .group, next: GetGroup.self)
+        case .groupGame: .init("New game in your group", .game, next: GetGame.self)
+        case .groupPost: .init("Post in your group", .post, next: GetPost.self, isPushed: false)
         case .remoteChallenge:
             .init("Darts challenge", .match, next: AcceptChallenge.self, or: DeclineChallenge.self)
         case .remoteReady: .init("Challenge accepted", .match, next: JoinMatch.self)

@@ -31,6 +31,8 @@ public struct KnownGame: Codable, Sendable, Equatable {
     public private(set) var requireTier2: Bool
     fileprivate var boxedRequirements: Box<Requirements>?
     public private(set) var seriesId: ID?
+    /// The group for which it is hosted.
+    public private(set) var groupId: ID?
     public private(set) var status = GameStatus.open
     /// When it was cancelled or completed; neither can be undone.
     public private(set) var endedAt: Timestamp?
@@ -50,6 +52,7 @@ public struct KnownGame: Codable, Sendable, Equatable {
 
     package init(_ event: GameCreated) {
         (id, hostId, seriesId) = (event.gameId, event.hostId, event.seriesId)
+        groupId = event.groupId
         let details = event.details
         (title, sport, point) = (details.title, details.sport, details.place.point)
         (startsAt, durationMinutes) = (details.startsAt, details.durationMinutes)
@@ -119,6 +122,7 @@ struct PackedGame: Sendable {
     /// Facts that few games have.
     fileprivate struct SparseFacts: Sendable {
         var seriesId: ID?
+        var groupId: ID?
         var requirements: Box<Requirements>?
     }
 
@@ -156,8 +160,10 @@ extension PackedGame {
         if game.isDeleted { flags.insert(.isDeleted) }
         if game.isRemoved { flags.insert(.isRemoved) }
         if game.address != nil { flags.insert(.hasOnlyAddress) }
-        if game.seriesId != nil || game.boxedRequirements != nil {
-            sparse = Box(SparseFacts(seriesId: game.seriesId, requirements: game.boxedRequirements))
+        if game.seriesId != nil || game.groupId != nil || game.boxedRequirements != nil {
+            sparse = Box(
+                SparseFacts(
+                    seriesId: game.seriesId, groupId: game.groupId, requirements: game.boxedRequirements))
         }
     }
 
@@ -182,6 +188,7 @@ extension KnownGame {
         requireTier2 = flags.contains(.requireTier2)
         boxedRequirements = packed.sparse?.value.requirements
         seriesId = packed.sparse?.value.seriesId
+        groupId = packed.sparse?.value.groupId
         status = packed.status
         endedAt = packed.endedAt == .distantPast ? nil : packed.endedAt
         (isDeleted, isRemoved) = (flags.contains(.isDeleted), flags.contains(.isRemoved))

@@ -106,7 +106,7 @@ export const t = spoken({
   },
   levels: { beginner: "Beginner", intermediate: "Intermediate", advanced: "Advanced" },
   genders: { male: "Male", female: "Female", nonbinary: "Non-binary", prefer_not: "Prefer not to say" },
-  visibility: { public: "Everyone", friends: "Friends", private: "Invite only" },
+  visibility: { public: "Everyone", friends: "Friends", group: "Group members", private: "Invite only" },
   trust: { rookie: "Rookie", member: "Member", trusted: "Trusted", verified: "Verified" },
 
   account: {
@@ -138,7 +138,7 @@ export const t = spoken({
     },
     reason: "In your own words", secret: "Only moderators can see that it was you.", send: "Send report",
     sent: "Thanks. Our moderators will take a look.",
-    contents: { post: "Post", comment: "Comment", game: "Game", profile: "Profile", chat: "Message", venue_review: "Review" },
+    contents: { post: "Post", comment: "Comment", game: "Game", profile: "Profile", chat: "Message", venue_review: "Review", group: "Group" },
   },
   map: {
     noPosition: "We can't see where you are. Type a city instead.",

@@ -18,11 +18,14 @@ extension Situation<Games> {
         var problems = Problems()
         problems.start(.exact(details.startsAt), at: context.checkTime)
         if let refusal = problems.refusal { throw refusal }
+        let group = try hostedGroup(source.groupId)
         try refuseCreating(details)
+        try refuseClosed(group)
         var venue = Games.NewVenue(state.venues)
         venue.settle(&details, by: source.hostId, context)
         var created = GameCreated(gameId: context.newID(), hostId: source.hostId, details: details)
         created.copiedFrom = source.id
+        created.groupId = group?.id
         return .events(venue.events + [created])
     }
 }

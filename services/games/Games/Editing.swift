@@ -86,7 +86,8 @@ extension Situation<Games> {
     func changed(
         _ game: Games.Game, by changes: GameChanges, startsAt: WrittenTime?, _ venue: inout Games.NewVenue
     ) throws(Refusal) -> GameUpdated? {
-        var details = try edited(game.details, by: changes, startsAt: startsAt)
+        var details = try edited(
+            game.details, by: changes, startsAt: startsAt, isOfGroup: game.groupId != nil)
         try refuseCrowded(details, was: game.details, state.counts(of: game))
         if changes.place != nil { venue.settle(&details, by: game.hostId, context) }
         let changed = details.changedFields(since: game.details)
@@ -103,7 +104,7 @@ extension Situation<Games> {
     }
 
     func edited(
-        _ old: GameDetails, by command: GameChanges, startsAt: WrittenTime?
+        _ old: GameDetails, by command: GameChanges, startsAt: WrittenTime?, isOfGroup: Bool
     ) throws(Refusal) -> GameDetails {
         var new = old
         if let entered = command.place { new.move(to: try place(entered)) }
@@ -119,6 +120,7 @@ extension Situation<Games> {
         var problems = Problems()
         if new.startsAt != old.startsAt { problems.start(.exact(new.startsAt), at: context.checkTime) }
         problems.golf(new)
+        problems.audience(new.visibility, isOfGroup: isOfGroup)
         problems.require(
             new.visibility != .private || (command.joinPolicy ?? .invite) == .invite, "joinPolicy",
             "joinPolicy of a private game is invite")

@@ -51,12 +51,17 @@ extension Games {
         .gateHits(GameGateHit.self)
         .limit(.games, GameCreated.self)
         .limit(.invitations, GameCreated.self) { event, _ in event.invite?.count ?? 0 }
+        .limit(.groupInvitations, GameCreated.self) { event, _ in event.groupInvite == nil ? 0 : 1 }
+        .limit(.membersGroupInvitations, GameCreated.self) { event, _ in
+            event.groupInvite.map { $0.byAdmin == true ? 0 : 1 } ?? 0
+        }
         .limitHits(GameLimitHit.self)
 
     private static func newGame(_ event: GameCreated, _ info: EventInfo) -> Game {
         var game = Game(
             id: event.gameId, hostId: event.hostId, version: 1, createdAt: info.time, updatedAt: info.time,
             details: event.details)
+        game.groupId = event.groupId
         game.poll = event.options.map(Poll.init)
         if let series = event.seriesId {
             game.occurrence = Occurrence(seriesId: series, number: event.occurrence ?? 1)
@@ -83,6 +88,8 @@ extension Situation<Games> {
 
     func create(_ command: CreateGame) throws(Refusal) -> Decision<Games.Effect> {
         let host = try caller.id()
+        var command = command
+        try fill(&command.template, by: command.groupId, hasOtherPlaces: command.options?.places != nil)
         var problems = Problems()
         let found = try problems.collect { () throws(Refusal) in try whereabouts(of: command) }
         let invite = try problems.collect { () throws(Refusal) in
@@ -96,13 +103,17 @@ extension Situation<Games> {
         guard let (place, zone, options) = found, let startsAt, let invite else {
             throw .invalid("startsAt", "startsAt is missing")
         }
+        let group = try hostedGroup(command.groupId, field: "groupId")
+        let groupInvite = try groupInvite(command.inviteGroup, command.subgroup, to: group)
         var details = details(of: command.template, at: place, in: zone, startsAt: startsAt)
         try refuseCreating(details)
+        try refuseClosed(group)
         var venue = Games.NewVenue(state.venues)
         venue.settle(&details, by: host, context)
         var created = GameCreated(
             gameId: context.newID(), hostId: host, details: details, invite: invite.isEmpty ? nil : invite)
         created.options = options
+        (created.groupId, created.groupInvite) = (group?.id, groupInvite)
         return .events(venue.events + [created])
     }
 
@@ -208,8 +219,9 @@ extension Situation<Games> {
 
     func cancel(_ command: CancelGame) throws(Refusal) -> Decision<Games.Effect> {
         let found = try find(command.gameId)
-        let isModerating = found.hostId != caller.account && caller.isModerator
-        let game = try isModerating ? found : hosted(command.gameId)
+        let isOthers = found.hostId != caller.account
+        let mayCancel = isOthers && (caller.isModerator || inherits(found))
+        let game = try mayCancel ? found : hosted(command.gameId)
         if game.status == .cancelled { return .nothing }
         try refuseEnded(game)
         return .events([cancelled(game, reason: command.reason?.cleaned, by: caller.account)])

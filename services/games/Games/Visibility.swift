@@ -11,6 +11,7 @@ extension Situation<Games> {
         guard let account = caller.account else { return false }
         return state.circles.shows(
             GameSight(hostId: game.hostId, game.details.visibility, state.standing(of: game)), to: account,
+            isMember: state.groups.isMember(account, of: game.groupId),
             row: state.participation(of: account, in: game.id),
             hadOthers: state.attendance[game.id]?.rows.keys.contains { $0 != game.hostId } ?? false)
     }
@@ -52,6 +53,7 @@ extension Situation<Games> {
         view.seriesId = game.occurrence?.seriesId
         view.occurrence = game.occurrence?.number
         view.detached = game.isDetached
+        view.groupId = told(game.groupId)
         view.participation = state.participation(of: caller.account, in: game)
         view.distanceMiles = distance
         view.tentative = game.isTentative ? true : nil
@@ -71,7 +73,7 @@ extension Situation<Games> {
         if isHost && game.status == .open { actions.append(CloseGame.type) }
         if isHost && game.status == .closed { actions.append(OpenGame.type) }
         if isHost && game.isLive && hasStarted { actions.append(CompleteGame.type) }
-        if (isHost || caller.isModerator) && game.isLive { actions.append(CancelGame.type) }
+        if (isHost || caller.isModerator || inherits(game)) && game.isLive { actions.append(CancelGame.type) }
         if isHost && game.status != .completed && !game.hidden { actions.append(DeleteGame.type) }
         if hasStarted || !game.isLive { return actions }
         let status = view.participation
@@ -102,6 +104,7 @@ extension GameView {
         seriesId = created.seriesId
         occurrence = created.occurrence
         detached = created.seriesId.map { _ in false }
+        groupId = created.groupId
         if let poll = created.options.map(Games.Poll.init) {
             tentative = true
             let closesAt = poll.closesAt(startsAt: created.details.startsAt)

@@ -103,7 +103,7 @@ extension Situation<Games> {
     }
 
     /// The title without an address: the default title of a game at an unnamed place contains it.
-    private func publicTitle(_ details: GameDetails) -> String {
+    func publicTitle(_ details: GameDetails) -> String {
         guard let address = details.place.address, !address.isEmpty,
             Text.contains(Text.folded(details.title), Text.folded(address))
         else { return details.title }

@@ -78,7 +78,9 @@ extension FieldName {
         case .nickname: FieldLook(rank: 0, watchColumns: 14)
         case .displayName: FieldLook(rank: 0, watchColumns: 18)
         case .text: FieldLook(rank: 0, length: .long, watchColumns: 48)
-        case .prompt: FieldLook(length: .long)
+        case .about, .prompt: FieldLook(length: .long)
+        case .slug: FieldLook(label: "link", rank: 2)
+        case .memberCount: FieldLook(label: "members", rank: 4)
         case .label, .result: FieldLook(rank: 1)
         case .place: FieldLook(watchColumns: 18)
         case .placeName: FieldLook(label: "place", rank: 2, watchColumns: 18)
@@ -114,7 +116,7 @@ extension FieldName {
         case .avatar: FieldLook(isAside: true, hidden: .inTable)
         case .line: FieldLook(isAside: true)
         case .lat, .lng: FieldLook(unit: .degrees, isAside: true)
-        case .game, .post, .profile: FieldLook(isSubject: true)
+        case .game, .inside, .post, .profile: FieldLook(isSubject: true)
         case .cityKey, .noindex: FieldLook(hidden: .onPage)
         case .edited, .hidden: FieldLook(usual: false)
         case .actions: FieldLook(label: "you can", unit: .lines)
@@ -133,65 +135,63 @@ extension FieldName {
             FieldLook(isSecret: true)
         case .a, .aAverage, .aWins, .aboutId, .accessExpiresAt, .accountId, .accountIds, .achievement,
             .action, .active, .activeAccounts, .activeSeconds, .actor, .actorCount, .actorId, .actorIds,
-            .actorName, .actorPhoto, .address, .affected, .ageDecade, .ageGroups, .ageMatches, .all,
-            .allGood, .amount, .appVersion, .approximate, .askedAt, .askedFrom, .at, .attempts, .attribution,
+            .actorName, .actorPhoto, .address, .affected, .ageDecade, .ageGroups, .ageMatches, .all, .allGood,
+            .amount, .appVersion, .approximate, .askedAt, .askedFrom, .at, .attempts, .attended, .attribution,
             .author, .authorId, .authorNickname, .available, .averageScore, .averages, .avgScore18, .b,
-            .bAverage, .bWins, .badges, .became, .before, .bestLegDarts, .bestOfLegs, .bestOfSets,
-            .bestScore, .bio, .birthDate, .board, .body, .bucket, .bust, .byDefault, .byGame, .bySport,
-            .cancelledAsHost, .card, .cardCount, .cardId, .cards, .category, .center, .channel, .checked,
-            .checkout, .checkouts, .choice, .choiceIds, .chosen, .city, .claims, .clockSkew, .closesAt,
-            .code, .color, .comment, .commentId, .comments, .completed, .completedAt, .completedCount,
-            .completedGames, .completedSessions, .content, .contentHash, .contentId, .contentType,
-            .coolingOffUntil, .coordinates, .copies, .count, .course, .courseKey, .currency,
-            .currentStreakWeeks, .darts, .dartsAverages, .dartsLeft, .data, .day, .days, .daysLeft,
-            .daysOnApp, .deckId, .declined, .deed, .deleted, .depth, .description, .deviceId, .deviceProof,
-            .deviceTime, .deviceUpdatedAt, .devices, .difficulty, .direction, .dontPlaySports, .draws,
-            .driverId, .driverNickname, .dryRun, .dueAt, .durationSeconds, .email, .emailVerified, .endedAt,
-            .endedReason, .engagement, .events, .everyWeeks, .expectedTurn, .experienceYears, .expiresAt,
-            .explain, .face, .faces, .failures, .favorite, .favorites, .features, .feedback, .feedbackPct,
-            .file,
-            .fillRatePct, .filter, .finalScores, .firstDate, .firstName, .flag, .flags, .foldKey,
-            .followedBy, .followers, .following, .format, .free, .friend, .friends, .from, .fromOccurrence,
-            .gameType, .games, .gamesCancelled, .gamesCompleted, .gamesCreated, .gender, .genderMatches,
-            .genders, .geometry, .going, .goodUntil, .group, .guestId, .guestPlayerId, .halveIt,
+            .bAverage, .bWins, .badges, .became, .before, .bestLegDarts, .bestOfLegs, .bestOfSets, .bestScore,
+            .bio, .birthDate, .board, .body, .bucket, .bust, .byDefault, .byGame, .bySport, .cancelledAsHost,
+            .card, .cardCount, .cardId, .cards, .category, .center, .channel, .checked, .checkout, .checkouts,
+            .choice, .choiceIds, .chosen, .city, .claims, .clockSkew, .closesAt, .code, .color, .comment,
+            .commentId, .comments, .completed, .completedAt, .completedCount, .completedGames,
+            .completedSessions, .content, .contentHash, .contentId, .contentType, .coolingOffUntil,
+            .coordinates, .copies, .count, .course, .courseKey, .currency, .currentStreakWeeks, .darts,
+            .dartsAverages, .dartsLeft, .data, .day, .days, .daysLeft, .daysOnApp, .deckId, .declined, .deed,
+            .deleted, .depth, .description, .deviceId, .deviceProof, .deviceTime, .deviceUpdatedAt, .devices,
+            .difficulty, .direction, .dontPlaySports, .draws, .driverId, .driverNickname, .dryRun, .dueAt,
+            .durationSeconds, .email, .emailVerified, .endedAt, .endedReason, .engagement, .events,
+            .everyWeeks, .expectedTurn, .experienceYears, .expiresAt, .explain, .face, .faces, .failures,
+            .favorite, .favorites, .features, .feedback, .feedbackPct, .file, .fillRatePct, .filter,
+            .finalScores, .firstDate, .firstName, .flag, .flags, .foldKey, .followedBy, .followers,
+            .following, .format, .free, .friend, .friends, .from, .fromOccurrence, .gameDefaults, .gameType,
+            .games, .gamesCancelled, .gamesCompleted, .gamesCreated, .gender, .genderMatches, .genders,
+            .geometry, .going, .goodUntil, .group, .groupId, .groups, .guestId, .guestPlayerId, .halveIt,
             .hasOpenSlots, .hasPassword, .hasPushToken, .highestCheckout, .hitRatePct, .holes, .home,
             .homeCourse, .host, .hosted, .hot, .icon, .ids, .ifVersion, .in, .inApp, .incidents, .incoming,
-            .index,
-            .innings, .instagram, .interests, .invite, .invited, .invitedAt, .inviter, .inviterId,
-            .inviterNickname, .isBowling, .isHost, .isKiller, .isYours, .issues, .itemId, .items, .joined,
-            .joinedIds, .joinsAfterOpen, .k, .keepOrder, .key, .killer, .kind, .knockout, .last,
-            .lastActiveAt, .lastAt, .lastError, .lastErrorAt, .lastName, .lastReadAt, .lastSeenAt, .late,
-            .lateCancels, .leaderboards, .leg, .legsLost, .legsWon, .level, .lightning, .liked, .likes,
-            .limit, .linkOpens,
-            .linkedTo, .lives, .livesLost, .livesTaken, .localDate, .localTime, .locked, .log, .losses,
-            .matchData, .matchId, .matches, .matchesMe, .max, .maxAge, .maxAvgScore, .maxDifficulty,
-            .maxDistanceMiles, .mayBust, .maybe, .mediaType, .mended, .message, .messageId, .meta, .min,
-            .minAge, .minAvgScore, .mine, .missing, .mode, .multiplier, .muted, .near, .nearby, .needed,
-            .newAccounts, .newAuthor, .next, .nineDarters, .noShows, .nonce, .none, .note, .notificationId,
-            .notifications, .number, .numbers, .observation, .observedAt, .occupation, .occurrences,
-            .offerUntil, .on, .onTurn, .opponent, .opponentId, .options, .order, .otherName, .others, .out,
-            .outcome, .outcomes, .overlapping, .overlaps, .own, .ownerId, .ownerNickname, .page, .parentId,
-            .partyCards, .partySessions, .past, .payload, .pending, .people, .percent, .period, .person,
-            .photo, .photos, .placeChoice, .places, .platform, .playAgain, .playAgainPct, .playSports,
-            .played, .playedAt, .player, .players, .playersMax, .playersMin, .playsPerMonth, .points,
-            .population, .postId, .precipitationPct, .price, .priceTiers, .private, .prompts, .properties,
-            .provider, .purpose, .push, .q, .qty, .quietHours, .quiz, .radiusMiles, .rank, .rating,
-            .ratingAvg, .read, .readOnlyFrom, .reason, .recency, .recentAverages, .recipientId, .recordedAt,
-            .recurrence, .refreshExpiresAt, .relation, .reliabilityPct, .remaining, .remember,
+            .index, .innings, .instagram, .interests, .invite, .inviteGroup, .invited, .invitedAt, .invitedBy,
+            .invitedCount, .inviter, .inviterId, .inviterNickname, .isBowling, .isHost, .isKiller, .isYours,
+            .issues, .itemId, .items, .joined, .joinedIds, .joining, .joinsAfterOpen, .k, .keepOrder, .key,
+            .killer, .kind, .knockout, .last, .lastActiveAt, .lastAt, .lastError, .lastErrorAt, .lastGameAt,
+            .lastName, .lastReadAt, .lastSeenAt, .late, .lateCancels, .leaderboards, .leg, .legsLost,
+            .legsWon, .level, .lightning, .liked, .likes, .limit, .linkOpens, .linkedTo, .list, .listing,
+            .lives, .livesLost, .livesTaken, .localDate, .localTime, .locked, .log, .losses, .matchData,
+            .matchId, .matches, .matchesMe, .max, .maxAge, .maxAvgScore, .maxDifficulty, .maxDistanceMiles,
+            .mayBust, .maybe, .mediaType, .membersHost, .membersInvite, .mended, .message, .messageId, .meta,
+            .min, .minAge, .minAvgScore, .mine, .missing, .mode, .multiplier, .muted, .near, .nearby, .needed,
+            .newAccounts, .newAuthor, .next, .nineDarters, .no, .noAnswer, .noShows, .nonce, .none, .note,
+            .notificationId, .notifications, .number, .numbers, .observation, .observedAt, .occupation,
+            .occurrences, .offerUntil, .on, .onTurn, .opponent, .opponentId, .options, .order, .otherName,
+            .others, .out, .outcome, .outcomes, .overlapping, .overlaps, .own, .ownerId, .ownerNickname,
+            .page, .parentId, .partyCards, .partySessions, .past, .payload, .pending, .people, .percent,
+            .period, .person, .photo, .photos, .placeChoice, .places, .platform, .playAgain, .playAgainPct,
+            .playSports, .played, .playedAt, .player, .players, .playersMax, .playersMin, .playsPerMonth,
+            .points, .population, .postId, .precipitationPct, .price, .priceTiers, .private, .prompts,
+            .properties, .provider, .purpose, .push, .q, .qty, .quietHours, .quiz, .radiusMiles, .rank,
+            .rating, .ratingAvg, .read, .readOnlyFrom, .reason, .recency, .recentAverages, .recipientId,
+            .recordedAt, .recurrence, .refreshExpiresAt, .relation, .reliabilityPct, .remaining, .remember,
             .reminderOffsets, .removed, .replies, .replyTo, .reporter, .reporterId, .reports, .reputation,
-            .requestPending, .requested, .requestedAt, .requirements, .results, .reviewer, .reviewerId,
-            .reviews, .rideId, .riderIds, .riders, .role, .round, .route, .rules, .scope, .score,
+            .requestPending, .requested, .requestedAt, .requestedCount, .requirements, .results, .reviewer,
+            .reviewerId, .reviews, .rideId, .riderIds, .riders, .role, .round, .route, .rules, .scope, .score,
             .scoreAfter, .scoreBefore, .scores, .searchPreset, .seats, .secondsLeft, .section, .sections,
             .seed, .segment, .senderId, .sent, .sessionId, .set, .setsWon, .settings, .shown, .shuffle,
             .significant, .signs, .since, .size, .skillAccurate, .skillLevel, .skillLevels, .skills, .skips,
             .slot, .sort, .sound, .sourceId, .sport, .sportSkills, .sportWeight, .sports, .stale, .standing,
-            .stars, .startScore, .startedAt, .state, .statusReason, .suddenDeath, .sum, .suspendedUntil,
-            .syncedAt, .tags, .target, .targetId, .targetType, .teams, .temperatureF, .template, .thrown,
-            .ticket, .ticketId, .tier, .timeChoice, .times, .to, .toBeat, .topBadges, .topSports, .total,
-            .truncated, .trustTier, .turn, .type, .types, .units, .unlockedAt, .unread, .unreadOnly, .until,
-            .upTo, .upvoted, .upvotes, .url, .value, .values, .venueId, .visit, .visitor, .visits, .votes,
-            .waitlisted, .walkIn, .weather, .webhookSecret, .weekdays, .wickets, .windMph, .winner, .winners,
-            .wins, .x01:
+            .stars, .startScore, .startedAt, .state, .statusReason, .subgroup, .subgroups, .suddenDeath, .sum,
+            .suspendedUntil, .syncedAt, .tags, .target, .targetId, .targetType, .teams, .temperatureF,
+            .template, .thrown, .ticket, .ticketId, .tier, .timeChoice, .times, .to, .toBeat, .topBadges,
+            .topSports, .total, .truncated, .trustTier, .turn, .type, .types, .units, .unlockedAt, .unread,
+            .unreadOnly, .until, .upTo, .upvoted, .upvotes, .url, .value, .values, .venueId, .visit, .visitor,
+            .visits, .votes, .waitlisted, .walkIn, .weather, .webhookSecret, .weekdays, .wickets, .windMph,
+            .winner, .winners, .wins, .x01:
             FieldLook()
         }
     }

@@ -2,58 +2,60 @@
 
 /// A field's name. ``look`` says how it looks.
 enum FieldName: String, CaseIterable {
-    case a, aAverage, aWins, aboutId, accessExpiresAt, accessToken, accountId, accountIds, achievement, action
-    case actions, active, activeAccounts, activeSeconds, actor, actorCount, actorId, actorIds, actorName
-    case actorPhoto, address, affected, ageDecade, ageGroups, ageMatches, all, allGood, amount, appVersion
-    case approximate, askedAt, askedFrom, at, attempts, attendance, attribution, author, authorId
-    case authorNickname, available, avatar, averageScore, averages, avgScore18, b, bAverage, bWins, badges
-    case became, before, bestLegDarts, bestOfLegs, bestOfSets, bestScore, bio, birthDate, board, body, bucket
-    case bust, byDefault, byGame, bySport, cancelledAsHost, cancelledBy, capacity, card, cardCount, cardId
-    case cards, category, center, channel, checked, checkout, checkoutPct, checkouts, choice, choiceIds
-    case chosen, city, cityKey, cityLabel, claimCode, claims, clockSkew, closesAt, code, color, comment
-    case commentId, comments, completed, completedAt, completedCount, completedGames, completedSessions
-    case content, contentHash, contentId, contentType, coolingOffUntil, coordinates, copies, count, counts
-    case course, courseKey, createdAt, currency, currentStreakWeeks, darts, dartsAverages, dartsLeft, data
-    case day, days, daysLeft, daysOnApp, deckId, declined, deed, deleted, departAt, depth, description
-    case detached, deviceId, deviceProof, deviceTime, deviceUpdatedAt, devices, difficulty, direction
-    case displayName, distanceMiles, dontPlaySports, draws, driverId, driverNickname, dryRun, dueAt
+    case a, aAverage, aWins, about, aboutId, accessExpiresAt, accessToken, accountId, accountIds, achievement
+    case action, actions, active, activeAccounts, activeSeconds, actor, actorCount, actorId, actorIds
+    case actorName, actorPhoto, address, affected, ageDecade, ageGroups, ageMatches, all, allGood, amount
+    case appVersion, approximate, askedAt, askedFrom, at, attempts, attendance, attended, attribution, author
+    case authorId, authorNickname, available, avatar, averageScore, averages, avgScore18, b, bAverage, bWins
+    case badges, became, before, bestLegDarts, bestOfLegs, bestOfSets, bestScore, bio, birthDate, board, body
+    case bucket, bust, byDefault, byGame, bySport, cancelledAsHost, cancelledBy, capacity, card, cardCount
+    case cardId, cards, category, center, channel, checked, checkout, checkoutPct, checkouts, choice
+    case choiceIds, chosen, city, cityKey, cityLabel, claimCode, claims, clockSkew, closesAt, code, color
+    case comment, commentId, comments, completed, completedAt, completedCount, completedGames
+    case completedSessions, content, contentHash, contentId, contentType, coolingOffUntil, coordinates, copies
+    case count, counts, course, courseKey, createdAt, currency, currentStreakWeeks, darts, dartsAverages
+    case dartsLeft, data, day, days, daysLeft, daysOnApp, deckId, declined, deed, deleted, departAt, depth
+    case description, detached, deviceId, deviceProof, deviceTime, deviceUpdatedAt, devices, difficulty
+    case direction, displayName, distanceMiles, dontPlaySports, draws, driverId, driverNickname, dryRun, dueAt
     case durationMinutes, durationSeconds, edited, email, emailVerified, endedAt, endedReason, endsAt
     case engagement, events, everyWeeks, expectedTurn, experienceYears, expiresAt, explain, face, faces
     case failures, favorite, favorites, features, feedback, feedbackPct, file, fillRatePct, filter
     case finalScores, firstDate, firstName, firstNineAvg, flag, flags, foldKey, followedBy, followers
-    case following, format, free, friend, friends, from, fromOccurrence, full, game, gameId, gameType, games
-    case gamesCancelled, gamesCompleted, gamesCreated, gender, genderMatches, genders, geohash, geometry
-    case going, golf, goodUntil, group, guestId, guestPlayerId, halveIt, handicap, hasOpenSlots, hasPassword
-    case hasPushToken, hidden, highestCheckout, hitRatePct, holes, home, homeCourse, host, hostId, hostName
-    case hostNickname, hosted, hot, icon, id, idToken, ids, ifVersion, `in`, inApp, incidents, incoming, index
-    case innings, instagram, interests, invite, invited, invitedAt, inviter, inviterId, inviterName
-    case inviterNickname, isBowling, isFriend, isHost, isKiller, isYours, issues, itemId, items, joinPolicy
-    case joined, joinedIds, joinsAfterOpen, k, keepOrder, key, killer, kind, knockout, label, last
-    case lastActiveAt, lastAt, lastEngagementAt, lastError, lastErrorAt, lastName, lastReadAt, lastSeenAt, lat
-    case late, lateCancels, leaderboards, leg, legsLost, legsWon, level, lightning, liked, likes, limit, line
-    case linkOpens, linkedTo, lives, livesLost, livesTaken, lng, localDate, localTime, locked, log, losses
-    case matchData, matchId, matches, matchesMe, max, maxAge, maxAvgScore, maxDifficulty, maxDistanceMiles
-    case mayBust, maybe, mediaType, membersCanInvite, mended, message, messageId, meta, min, minAge
-    case minAvgScore, mine, missing, mode, multiplier, muted, name, near, nearby, needed, new, newAccounts
-    case newAuthor, next, nickname, nineDarters, noShows, noindex, nonce, none, note, notificationId
-    case notifications, number, numbers, observation, observedAt, occupation, occurrence, occurrences
-    case offerUntil, old, on, onTurn, openSlots, opponent, opponentId, options, order, otherName, others, out
-    case outcome, outcomes, overlapping, overlaps, own, ownerId, ownerNickname, page, parentId, participation
-    case partyCards, partySessions, password, past, payload, pending, people, percent, period, person, phase
-    case photo, photos, place, placeChoice, placeName, places, platform, playAgain, playAgainPct, playSports
-    case played, playedAt, player, players, playersMax, playersMin, playsPerMonth, points, population
-    case position, post, postId, precipitationPct, price, priceTier, priceTiers, `private`, profile, progress
-    case prompt, prompts, properties, provider, purpose, push, pushToken, q, qty, quietHours, quiz
-    case radiusMiles, rank, rating, ratingAvg, read, readOnlyFrom, reason, recency, recentAverages
-    case recipientId, recordedAt, recurrence, refreshExpiresAt, refreshToken, relation, reliabilityPct
-    case remaining, remember, reminderOffsets, removed, replies, replyTo, reporter, reporterId, reports
-    case reputation, requestPending, requested, requestedAt, requireTier2, requirements, result, results
-    case reviewer, reviewerId, reviews, rideId, riderIds, riders, role, round, route, rules, scope, score
-    case scoreAfter, scoreBefore, scores, searchPreset, seats, secondsLeft, secondsUntilStart, section
-    case sections, seed, segment, senderId, sent, seriesId, sessionId, set, setsWon, settings, shown, shuffle
-    case significant, signs, since, size, skillAccurate, skillLevel, skillLevels, skills, skips, slot, sort
-    case sound, sourceId, sport, sportSkills, sportWeight, sports, stale, standing, stars, startScore
-    case startedAt, startsAt, state, status, statusReason, suddenDeath, sum, suspendedUntil, syncedAt, tags
+    case following, format, free, friend, friends, from, fromOccurrence, full, game, gameDefaults, gameId
+    case gameType, games, gamesCancelled, gamesCompleted, gamesCreated, gender, genderMatches, genders
+    case geohash, geometry, going, golf, goodUntil, group, groupId, groups, guestId, guestPlayerId, halveIt
+    case handicap, hasOpenSlots, hasPassword, hasPushToken, hidden, highestCheckout, hitRatePct, holes, home
+    case homeCourse, host, hostId, hostName, hostNickname, hosted, hot, icon, id, idToken, ids, ifVersion
+    case `in`, inApp, incidents, incoming, index, innings, inside, instagram, interests, invite, inviteGroup
+    case invited, invitedAt, invitedBy, invitedCount, inviter, inviterId, inviterName, inviterNickname
+    case isBowling, isFriend, isHost, isKiller, isYours, issues, itemId, items, joinPolicy, joined, joinedIds
+    case joining, joinsAfterOpen, k, keepOrder, key, killer, kind, knockout, label, last, lastActiveAt, lastAt
+    case lastEngagementAt, lastError, lastErrorAt, lastGameAt, lastName, lastReadAt, lastSeenAt, lat, late
+    case lateCancels, leaderboards, leg, legsLost, legsWon, level, lightning, liked, likes, limit, line
+    case linkOpens, linkedTo, list, listing, lives, livesLost, livesTaken, lng, localDate, localTime, locked
+    case log, losses, matchData, matchId, matches, matchesMe, max, maxAge, maxAvgScore, maxDifficulty
+    case maxDistanceMiles, mayBust, maybe, mediaType, memberCount, membersCanInvite, membersHost
+    case membersInvite, mended, message, messageId, meta, min, minAge, minAvgScore, mine, missing, mode
+    case multiplier, muted, name, near, nearby, needed, new, newAccounts, newAuthor, next, nickname
+    case nineDarters, no, noAnswer, noShows, noindex, nonce, none, note, notificationId, notifications, number
+    case numbers, observation, observedAt, occupation, occurrence, occurrences, offerUntil, old, on, onTurn
+    case openSlots, opponent, opponentId, options, order, otherName, others, out, outcome, outcomes
+    case overlapping, overlaps, own, ownerId, ownerNickname, page, parentId, participation, partyCards
+    case partySessions, password, past, payload, pending, people, percent, period, person, phase, photo
+    case photos, place, placeChoice, placeName, places, platform, playAgain, playAgainPct, playSports, played
+    case playedAt, player, players, playersMax, playersMin, playsPerMonth, points, population, position, post
+    case postId, precipitationPct, price, priceTier, priceTiers, `private`, profile, progress, prompt, prompts
+    case properties, provider, purpose, push, pushToken, q, qty, quietHours, quiz, radiusMiles, rank, rating
+    case ratingAvg, read, readOnlyFrom, reason, recency, recentAverages, recipientId, recordedAt, recurrence
+    case refreshExpiresAt, refreshToken, relation, reliabilityPct, remaining, remember, reminderOffsets
+    case removed, replies, replyTo, reporter, reporterId, reports, reputation, requestPending, requested
+    case requestedAt, requestedCount, requireTier2, requirements, result, results, reviewer, reviewerId
+    case reviews, rideId, riderIds, riders, role, round, route, rules, scope, score, scoreAfter, scoreBefore
+    case scores, searchPreset, seats, secondsLeft, secondsUntilStart, section, sections, seed, segment
+    case senderId, sent, seriesId, sessionId, set, setsWon, settings, shown, shuffle, significant, signs
+    case since, size, skillAccurate, skillLevel, skillLevels, skills, skips, slot, slug, sort, sound, sourceId
+    case sport, sportSkills, sportWeight, sports, stale, standing, stars, startScore, startedAt, startsAt
+    case state, status, statusReason, subgroup, subgroups, suddenDeath, sum, suspendedUntil, syncedAt, tags
     case target, targetId, targetType, teams, temperatureF, template, tentative, text, threeDartAvg, thrown
     case ticket, ticketId, tier, timeChoice, times, timezone, title, to, toBeat, token, topBadges, topSports
     case total, truncated, trustTier, turn, type, types, units, unlockedAt, unread, unreadOnly, until, upTo

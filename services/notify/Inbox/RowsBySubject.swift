@@ -8,7 +8,7 @@ extension Notify {
     /// A type of rows that something looks up by their subject.
     enum Findable: CaseIterable, Sendable {
         case newGameNearby, gameInvitation, promoted, feedbackRequest, feedbackReminder, remoteChallenge,
-            remoteReady, friendRequest
+            remoteReady, friendRequest, groupInvitation, groupRequest, groupGame
         // One subject has a row of these for each person, who is its first actor.
         case participantLeft, inviteAccepted, joinRequest
 
@@ -22,6 +22,9 @@ extension Notify {
             case .remoteChallenge: .remoteChallenge
             case .remoteReady: .remoteReady
             case .friendRequest: .friendRequest
+            case .groupInvitation: .groupInvitation
+            case .groupRequest: .groupRequest
+            case .groupGame: .groupGame
             case .participantLeft: .participantLeft
             case .inviteAccepted: .inviteAccepted
             case .joinRequest: .joinRequest
@@ -33,7 +36,7 @@ extension Notify {
             switch self {
             case .participantLeft, .inviteAccepted, .joinRequest: true
             case .newGameNearby, .gameInvitation, .promoted, .feedbackRequest, .feedbackReminder,
-                .remoteChallenge, .remoteReady, .friendRequest:
+                .remoteChallenge, .remoteReady, .friendRequest, .groupInvitation, .groupRequest, .groupGame:
                 false
             }
         }

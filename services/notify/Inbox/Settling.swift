@@ -32,7 +32,7 @@ extension Plan {
     mutating func settle(_ event: RsvpChanged, host: ID) {
         let (game, person, isOwn) = (event.gameId, event.accountId, event.cause == .user)
         switch (event.from, event.to) {
-        case (_, .invited): settle(person, [.newGameNearby], on: game, .gone)
+        case (_, .invited): settle(person, [.newGameNearby, .groupGame], on: game, .gone)
         case (.invited, _): settle(person, [.gameInvitation], on: game, event.by == person ? .read : .gone)
         case (.requested, _): settle(host, [.joinRequest], on: game, by: person, isOwn ? .gone : .read)
         case (.waitlisted, _) where isOwn: settle(person, [.promoted], on: game, .read)
@@ -41,7 +41,7 @@ extension Plan {
         default: break
         }
         if isOwn, event.to != .invited, event.to != .removed {
-            settle(person, [.newGameNearby], on: game, .read)
+            settle(person, [.newGameNearby, .groupGame], on: game, .read)
         }
     }
 }

@@ -14,6 +14,9 @@ extension Notify {
             plan.participation(event)
             plan.remindLate(event)
         }
+        .tell(GroupInvited.self) { event, plan in
+            for change in event.changes { plan.participation(change) }
+        }
         .tell(HostTransferred.self) { event, plan in
             plan.tell(event.to, .hostTransferred, on: .game(event.gameId), actor: event.from)
         }

@@ -88,6 +88,14 @@ extension Notify {
         var isAnswer = false
         var upvotes = 0
 
+        /// The group that it is about; `nil` if it is about none.
+        var groupName: String? { didSet { groupName = groupName.map(Text.inSentence) } }
+        /// The recipient's new role.
+        var groupRole = GroupRole.member
+        /// Whether the former owner's account is gone.
+        var isSuccessor = false
+        var group: String { groupName ?? "a group" }
+
         /// The terms of a match: `501, best of 3`.
         var match = ""
         var result = MatchResult.drawn

@@ -55,7 +55,8 @@ extension Notify {
         case .equipmentMissing:
             Words("Gear still missing: \(game)", "\(about.missing.joined(separator: ", ")) for \(when)")
         case .carpoolChanged: Words(ridden(about), "To \(game), \(when)")
-        case .chatMessage: Words("\(about.actor) in \(game)", about.preview ?? "A photo")
+        case .chatMessage:
+            Words("\(about.actor) in \(about.groupName ?? game)", about.preview ?? "A photo")
         case .feedbackRequest: Words("How was \(game)?", "Tell us how it was to play together")
         case .feedbackReminder: Words("How was \(game)?", "You can still rate it, until \(about.until)")
         case .userFollowed where about.areFriends:
@@ -73,6 +74,13 @@ extension Notify {
         case .commentReplied: Words("\(about.actor) replied to your comment", said)
         case .commentMentioned:
             Words(about.isAnswer ? "\(about.actor) replied to you" : "\(about.actor) mentioned you", said)
+        case .groupInvitation:
+            Words("\(about.actor) invites you to \(about.group)", "Join to see its games and chat")
+        case .groupRequest: Words("\(about.actor) wants to join \(about.group)", "Accept or decline")
+        case .groupJoined: Words("\(about.actors) joined \(about.group)", "Say hello in the chat")
+        case .groupRole: promoted(about)
+        case .groupGame: Words("New game in \(about.group): \(game)", "\(when)\(place)")
+        case .groupPost: Words("\(about.actor) posted in \(about.group)", said)
         case .remoteChallenge:
             Words("\(about.actor) challenges you to darts", "\(about.match). Accept by \(about.until)")
         case .remoteReady:
@@ -159,6 +167,19 @@ extension Notify {
         case (20 * 60)... where about.daysLeft == 1: "Tomorrow"
         case 120...: "In \(minutes / 60) hours"
         default: "In \(Wording.counted(minutes, "minute"))"
+        }
+    }
+
+    // MARK: - A group
+
+    private static func promoted(_ about: TextFacts) -> Words {
+        switch about.groupRole {
+        case .owner where about.isSuccessor:
+            Words("\(about.group) is yours now", "Its owner left Rally, and you're next in line")
+        case .owner: Words("\(about.group) is yours now", "\(about.actor) handed it over to you")
+        case .admin:
+            Words("You're an admin of \(about.group) now", "You can invite people, and decide who joins")
+        case .member: Words("You're no longer an admin of \(about.group)", "You're still a member")
         }
     }
 
@@ -249,6 +270,11 @@ extension Notify {
             Words(
                 "Photos and texts of your profile are removed",
                 "Moderators found that they break the rules. \(appeal)")
+        case .removeContent where content == .group:
+            Words(
+                "Your group is hidden",
+                "Moderators found that its name or texts break the rules: nobody finds or joins it. \(appeal)"
+            )
         case .removeContent:
             Words(
                 "Your \(content.noun) is removed", "Moderators found that it breaks the rules. \(appeal)")
@@ -263,7 +289,7 @@ extension Notify {
         switch content {
         case .game: "If it was called off, it stays off, but you can host it again"
         case .profile: "If they took photos or texts off it, you can put them back"
-        case .post, .comment, .chat, .venueReview: "Others can see it"
+        case .post, .comment, .chat, .venueReview, .group: "Others can see it"
         }
     }
 }

@@ -11,6 +11,8 @@ extension Rsvp {
         var by: ID
         /// The status before, which comes back if the invitation is revoked.
         var before: ParticipationStatus?
+        /// Whether it was one of a whole group's: it is none of the inviter's open ones.
+        var isOfGroup = false
     }
 
     struct RosterExtras: Sendable {
@@ -108,7 +110,9 @@ protocol RosterKeeping {
 
 extension RosterKeeping {
     /// The only way a row changes.
-    mutating func apply(_ event: RsvpChanged, to person: Person, at time: Timestamp) {
+    /// - Parameter isOfGroup: whether it is part of the invitation of a whole group.
+    mutating func apply(_ event: RsvpChanged, to person: Person, at time: Timestamp, isOfGroup: Bool = false)
+    {
         var standing = standing(of: person) ?? Rsvp.Standing(event.to, since: time)
         if let from = event.from {
             counts[from] -= 1
@@ -122,14 +126,15 @@ extension RosterKeeping {
         set(standing, of: person)
         if event.to == .waitlisted, event.from != .waitlisted { wait(person) }
         setNote(event.note, of: event.accountId)
-        applyExtras(event)
+        applyExtras(event, isOfGroup: isOfGroup)
     }
 
-    private mutating func applyExtras(_ event: RsvpChanged) {
+    private mutating func applyExtras(_ event: RsvpChanged, isOfGroup: Bool) {
         let account = event.accountId
         if event.to == .invited, event.from != .invited {
             let by = event.invitedBy ?? event.by ?? account
-            setInvitation(Rsvp.Invitation(by: by, before: event.from), of: account)
+            setInvitation(
+                Rsvp.Invitation(by: by, before: event.from, isOfGroup: isOfGroup), of: account)
         } else if event.to != .invited, !(event.from == .invited && event.cause == .system) {
             setInvitation(nil, of: account)
         }

@@ -33,7 +33,8 @@ extension Situation<Rsvp> {
         let sight = game.sight(isWithheld: state.games.isWithheld(game.id))
         return caller.isModerator
             || state.circles.shows(
-                sight, to: account, row: state.roster(game.id)[account]?.status,
+                sight, to: account, isMember: state.groups.isMember(account, of: game.groupId),
+                row: state.roster(game.id)[account]?.status,
                 hadOthers: state.roster(game.id).rows.contains { $0.accountId != game.hostId })
     }
 

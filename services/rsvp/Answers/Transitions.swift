@@ -71,6 +71,17 @@ extension Rsvp {
             }
         }
 
+        /// Invites people without an active row, all by one event, as many as a game has room for.
+        mutating func invite(_ people: [ID], of group: KnownGroup, by host: ID) {
+            let people = Array(people.prefix(max(0, GameLimits.peopleMax - roster.counts.people)))
+            if people.isEmpty { return }
+            roster.counts[.invited] += people.count
+            events.append(
+                GroupInvited(
+                    gameId: gameId, accountIds: people, by: host, byAdmin: group.isRun(by: host) ? true : nil,
+                    bySeries: bySeries, counts: roster.counts))
+        }
+
         mutating func handOver(to person: ID) {
             let event = HostTransferred(gameId: gameId, from: game.hostId, to: person)
             roster.apply(event)

@@ -40,7 +40,7 @@ export function postView(post, { changed, gone, isWhole = false }) {
       h("div", { class: "grow" }, post.author ? h("a", { href: profileAddress(post.authorId) }, post.author.displayName) : t.people.gone,
         h("p", { class: "quiet" }, ago(post.createdAt),
           post.edited && ` · ${t.posts.edited}`,
-          post.visibility === "friends" && ` · ${t.visibility.friends}`)),
+          post.visibility !== "public" && t.visibility[post.visibility] && ` · ${t.visibility[post.visibility]}`)),
       moreMenu(t.more, () => [
         isMine && post.text && { label: t.posts.edit, act: edit },
         !isMine && { label: t.report.open, act: () => openReport("post", post.id) },

@@ -59,7 +59,7 @@ export function details(form, from, state, redraw) {
       form.field({ name: "holes", label: t.host.holes, type: "select", value: String(from?.golf?.holes ?? 18), options: [["18", "18"], ["9", "9"]] }),
       form.field({ name: "format", label: t.host.format, maxlength: 40, value: from?.golf?.format ?? "" })),
     sentence("who", isPrivate ? t.host.say.private : t.host.say.who(t.host.say.seen[visibility] ?? visibility, t.host.say.joined[policy] ?? policy),
-      choice("visibility", t.host.visibility, Object.entries(t.visibility), first.visibility, redraw),
+      choice("visibility", t.host.visibility, Object.entries(t.visibility).filter(([one]) => one !== "group" || from?.groupId), first.visibility, redraw),
       !isPrivate && choice("policy", t.host.policy, Object.entries(t.host.policies), first.policy, redraw),
       form.field({ name: "membersCanInvite", label: t.host.membersCanInvite, type: "check", value: from?.membersCanInvite ?? true })),
     sentence("price", shownPrice,

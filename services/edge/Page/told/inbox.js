@@ -53,7 +53,7 @@ export async function show(stage) {
   stage.title(t.nav.told);
 
   const href = (row) => kinds[row.type]?.next?.[0] === "feedback.submit" ? `/#/feedback/${row.targetId}`
-    : row.type === "chat_message" ? `/#/game/${row.targetId}?part=chat`
+    : row.type === "chat_message" && row.targetType === "game" ? `/#/game/${row.targetId}?part=chat`
       : row.type === "tier2_reminder" ? "/#/needs" : screens[row.targetType] && `/#/${screens[row.targetType]}/${row.targetId}`;
   const read = (row) => { if (!row.read) ask("notifications.read", { id: row.id }).catch(() => {}); };
   const drop = (row) => {

@@ -4,11 +4,11 @@
 /** Signs by the beginnings of types; the first that fits counts. @type {[RegExp, string][]} */
 const signs = [
   [/^chat_/, "💬"], [/^(friend_|user_followed)/, "👋"], [/^post_upvoted/, "👍"],
-  [/^(post|comment)_/, "💬"], [/^(remote_|match_)/, "🎯"],
+  [/^(post|comment|group_post)/, "💬"], [/^(remote_|match_)/, "🎯"],
   [/^(badge_|tier_|achievement)/, "🏆"], [/^weather_/, "⛈️"], [/^equipment_/, "🎒"], [/^carpool_/, "🚗"], [/^feedback_/, "⭐"],
   [/^game_reminder/, "⏰"],
-  [/^(game_cancelled|removed_|join_declined|participant_left)/, "🚫"], [/^game_updated/, "🕑"], [/^(game_invitation|join_request)/, "✉️"],
-  [/^(promoted|join_accepted|invite_accepted|rsvp_received)/, "✅"], [/^new_game/, "📍"], [/^host_/, "🎽"], [/^welcome/, "🎉"], [/^tier2_/, "👤"],
+  [/^(game_cancelled|removed_|join_declined|participant_left)/, "🚫"], [/^game_updated/, "🕑"], [/^(game_invitation|join_request|group_invitation|group_request)/, "✉️"],
+  [/^(promoted|join_accepted|invite_accepted|rsvp_received)/, "✅"], [/^(new_game|group_game)/, "📍"], [/^group_/, "👥"], [/^host_/, "🎽"], [/^welcome/, "🎉"], [/^tier2_/, "👤"],
   [/^account_/, "🛡️"],
 ];
 
