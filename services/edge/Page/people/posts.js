@@ -99,7 +99,8 @@ export function followLikes(stage, redraw, posts, comments = () => []) {
  * @param {import("../router.js").Stage} stage
  * @param {() => void} redraw
  * @param {(post: any) => void} posted
- * @param {() => {sessionId?: string, gameId?: string}} [about] what the post is about: then the form is open from the beginning
+ * @param {() => {sessionId?: string, gameId?: string, groupId?: string}} [about] what the post is about: then the form is open from the beginning; or the
+ *   group that it is for, whose members see it
  * @param {() => any} [head] says what that is
  */
 export function newPostForm({ kept }, redraw, posted, about = () => ({}), head = () => undefined) {
@@ -108,7 +109,7 @@ export function newPostForm({ kept }, redraw, posted, about = () => ({}), head =
   /** @type {string[]} */ let photos = kept.photos ?? [];
   const show = (list) => { kept.photos = photos = list; redraw(); };
   /** Small until somebody writes. */
-  const isAboutSomething = () => Object.values(about()).some(Boolean);
+  const isAboutSomething = () => Boolean(about().sessionId || about().gameId);
   let isOpen = isAboutSomething();
   const open = () => {
     if (isOpen) return;
@@ -130,7 +131,7 @@ export function newPostForm({ kept }, redraw, posted, about = () => ({}), head =
     head(),
     h("span", { class: "post-face", key: "face" }, avatar({ ...session.me?.profile, avatar: session.me?.profile?.photos?.[0] })),
     form.field({ name: "text", label: t.posts.text, type: "textarea", maxlength: 2000, isPlain: true,
-      rows: isOpen ? 3 : 1, placeholder: t.posts.placeholder, required: !about().sessionId && photos.length === 0 }),
+      rows: isOpen ? 3 : 1, placeholder: about().groupId ? t.posts.toGroup : t.posts.placeholder, required: !about().sessionId && photos.length === 0 }),
     photos.length > 0 && h("div", { class: "photos" },
       photos.map((photo) => h("div", { key: photo },
         photoView(photo, t.photo.yours),
@@ -139,7 +140,7 @@ export function newPostForm({ kept }, redraw, posted, about = () => ({}), head =
             onclick: () => show(photos.filter((one) => one !== photo)) },
           "×")))),
     h("div", { class: "post-more", key: "more" },
-      choice("visibility", t.posts.visibility, [["public", t.visibility.public], ["friends", t.visibility.friends]], "public"),
+      !about().groupId && choice("visibility", t.posts.visibility, [["public", t.visibility.public], ["friends", t.visibility.friends]], "public"),
       h("details", null, h("summary", null, t.posts.more), form.field({ name: "tags", label: t.posts.tags, maxlength: 100, isPlain: true,
         hint: t.posts.tagsHint })),
       form.foot(t.posts.post,

@@ -6,7 +6,7 @@ import { n, spoken } from "../texts.js";
 
 export const t = { ...common, ...spoken({
   posts: {
-    one: "Post", text: "What's new?", placeholder: "Tell your crew", post: "Post", more: "Tags", tags: "Tags",
+    one: "Post", text: "What's new?", placeholder: "Tell your crew", toGroup: "Tell the group", post: "Post", more: "Tags", tags: "Tags",
     tagsHint: "Up to five, such as: soccer, oakland", visibility: "Who can see it", from: "Posts from", kinds: { public: "Everyone",
     friends: "People I follow" },
     none: { public: "Nothing here yet. Write the first post.", friends: "Nothing here yet. Follow people or add friends to see their posts." },

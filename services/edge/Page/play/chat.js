@@ -1,5 +1,5 @@
 // @ts-check
-// A game's chat: messages, oldest first; writing, pictures, muting, reporting.
+// The chat of a game, or of a group: messages, oldest first; writing, pictures, muting, reporting.
 
 import { act, ask, newId } from "../ask.js";
 import { now } from "../clock.js";
@@ -21,14 +21,21 @@ import { t } from "./texts.js";
 
 const pageSize = 50;
 
-/** @param {import("../router.js").Stage} stage @param {any} state */
-export function newChat(stage, state) {
-  const gameId = state.id;
+/**
+ * @typedef {{data: {gameId: string} | {groupId: string}, title: () => string, forOthers: string}} Whose the game or the group of a chat, what it is called,
+ *   and what is said to those who are not in it
+ */
+
+/** @param {any} state @returns {Whose} */
+const ofGame = (state) => ({ data: { gameId: state.id }, title: () => state.game.title, forOthers: t.chat.forGoing });
+
+/** @param {import("../router.js").Stage} stage @param {any} state of its screen @param {Whose} [whose] */
+export function newChat(stage, state, { data, title, forOthers } = ofGame(state)) {
   /** @type {any} */ let answer;
   /** @type {any[]} */ let older = [];
   /** @type {string | undefined} */ let next;
   /** @type {any} */ let problem;
-  const subject = `chat ${gameId}`;
+  const subject = `chat ${state.id}`;
   /** Messages that were sent, until the answer contains them. @type {import("../offline/queue.js").Entry[]} */ let sent = [];
   let stop = () => {};
   let isFollowed = false;
@@ -57,13 +64,13 @@ export function newChat(stage, state) {
     const newest = answer?.items[0]?.id;
     if (state.part !== "chat" || !newest || newest === lastRead || document.hidden || !answer.standing?.unread) return;
     lastRead = newest;
-    ask("chat.read", { gameId, upTo: newest }).catch(() => (lastRead = ""));
+    ask("chat.read", { ...data, upTo: newest }).catch(() => (lastRead = ""));
   };
 
   const send = (/** @type {{text?: string, photo?: string}} */ message) => {
     const nonce = newId();
     isAtEnd = true;
-    queue.act("chat.send", { gameId, ...message, nonce }, { subject, id: nonce, title: state.game.title });
+    queue.act("chat.send", { ...data, ...message, nonce }, { subject, id: nonce, title: title() });
   };
 
   const submit = async (event) => {
@@ -105,7 +112,7 @@ export function newChat(stage, state) {
   };
 
   const load = async () => {
-    const page = await act("chat.history", { gameId, before: next, limit: pageSize });
+    const page = await act("chat.history", { ...data, before: next, limit: pageSize });
     if (page) [older, next] = [[...older, ...page.items], page.next];
     state.redraw();
   };
@@ -155,15 +162,15 @@ export function newChat(stage, state) {
       if (on === isFollowed) return;
       isFollowed = on;
       stop();
-      if (on) stop = stage.watch("chat.history", { gameId, limit: pageSize }, told, (error) => { problem = error; state.redraw(); });
+      if (on) stop = stage.watch("chat.history", { ...data, limit: pageSize }, told, (error) => { problem = error; state.redraw(); });
     },
     /** @returns {import("../router.js").MenuItem[]} */
     tools: () => (!isFollowed || !answer?.standing ? []
-      : [{ label: answer.standing.muted ? t.chat.unmute : t.chat.mute, act: () => act("chat.mute", { gameId, on: !answer.standing.muted }) }]),
+      : [{ label: answer.standing.muted ? t.chat.unmute : t.chat.mute, act: () => act("chat.mute", { ...data, on: !answer.standing.muted }) }]),
     /** The number of messages that have not been shown. */
     unread: () => (state.part === "chat" ? 0 : answer?.standing?.unread ?? 0),
     view: () => {
-      if (!state.amIn) return empty(t.chat.forGoing);
+      if (!state.amIn) return empty(forOthers);
       read();
       return h("div", { class: "chat-screen", key: "chat-screen" },
         fitKeyboard(), problem ? failed(problem, state.again)
