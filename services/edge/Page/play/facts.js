@@ -41,6 +41,7 @@ export function facts(state) {
           index) => [index > 0 && ", ", typeof text === "string" ? isolated(text) : text])],
     [t.facts.host, game.hostId !== myId() && hostOf(game) && h("a", { class: "by", href: profileAddress(game.hostId) },
       host && avatar(host), isolated(host?.displayName ?? hostOf(game)))],
+    [t.facts.group, state.group && linkTo(`/#/group/${game.groupId}`, isolated(state.group.name), "")],
     [t.facts.lasts, duration(game.durationMinutes)],
     [t.facts.level, game.skillLevel && t.levels[game.skillLevel]],
     [t.facts.price, price(game.price)],

@@ -47,6 +47,8 @@ export function show(stage) {
     set roster(roster) { said.roster = roster; },
     /** Whether the server knows that I am going, and I have not answered otherwise. */
     get amIn() { return said.game?.participation === "going" && state.game.participation === "going"; },
+    /** Its group, once it is known. */
+    group: undefined,
     id: gameId, isLeaving: false, stay: () => {}, part: stage.query.get("part") ?? kept.part ?? "details", isToRate: false,
     redraw: () => redraw(), again: stage.again, choose: (part) => { kept.part = state.part = part; redraw(); },
   };
@@ -121,8 +123,17 @@ export function show(stage) {
     followsRating = true;
     stage.watch("feedback.pending", { limit: 100 }, ({ items }) => { state.isToRate = items.some((row) => row.gameId === gameId); redraw(); }, () => {});
   };
+  /** The group of a game never changes. */
+  const meetGroup = () => {
+    const { groupId } = state.game;
+    if (!groupId || followsGroup) return;
+    followsGroup = true;
+    stage.ask("groups.get", { groupId }, (group) => { state.group = group; redraw(); });
+  };
+  let followsGroup = false;
   stage.watch("games.get", { gameId }, (game) => {
     state.game = game;
+    meetGroup();
     problem = undefined;
     followRating();
     stage.title(game.title);

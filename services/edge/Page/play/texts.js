@@ -29,7 +29,7 @@ export const t = { ...common, ...spoken({
     known: "Already on Rally?", host: (name) => `Hosted by ${name}`,
   },
   facts: {
-    title: "About the game", place: "Where", tee: "Tee time", course: "Course",
+    group: "Group", title: "About the game", place: "Where", tee: "Tee time", course: "Course",
     host: "Host", lasts: "Length", level: "Level", price: "Price", golf: "Golf", who: "Visible to",
     needs: "Open to", weather: "Weather", way: "Directions", google: "Google Maps", calendar: "Add to calendar", share: "Share", series: "See the whole series",
     approximate: "We only know the city, so the pin is in the middle of it.",
@@ -111,6 +111,8 @@ export const t = { ...common, ...spoken({
   },
   hosting: {
     inviteTitle: "Invite", requests: "Requests", letIn: "Let in", turnDown: "Decline", invitedTitle: "Invited", revoke: "Take back",
+    inviteGroup: (name) => `Invite everyone in ${name}`, inviteOnly: (name, count) => `Only ${name} (${count})`,
+    invitedGroup: (count) => (count ? `${n(count, "person", "people")} invited.` : "Everyone is in or invited already."),
     invite: "Invite a friend", pick: "Tap a friend to invite them.", noFriends: "Your friends will be here to tap. Send everyone else the link.",
     walkInTitle: "Walk-ins", walkIn: "Tap a friend who showed up", noWalkIn: "All your friends are in.", turnedUp: "Showed up",
     edit: "Edit game", close: "Stop new players",
@@ -128,6 +130,8 @@ export const t = { ...common, ...spoken({
   },
   host: {
     title: "Host a game", change: "Edit game", publish: "Publish", publishAll: "Publish all", done: "Your game is live. Invite some people!",
+    forWhom: "Who is it for?", forAll: "Everyone", forGroup: "Your group", inviteGroup: "Invite the group", subgroup: "Invite", wholeGroup: "Everyone in the group",
+    groupGone: "You can't host for this group any more.",
     what: "What are you playing?", when: "When?", where: "Where?", tee: "When do you tee off?", course: "Which course?",
     more: "Add details", tonight: "Tonight", tomorrow: "Tomorrow", days: "Days",
     date: "Date", time: "Time", lasts: "Length", place: "Place", placeHint: "Park, court, or city", mine: "Your places",
