@@ -17,6 +17,7 @@ import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { clean } from "./filters.js";
 import { details, moreChoices } from "./hostdetails.js";
+import { newGroupStep } from "./hostgroup.js";
 import { newPlaceStep, placesOf } from "./places.js";
 import { t } from "./texts.js";
 
@@ -46,9 +47,10 @@ const words = {
 export async function show(stage) {
   const gameId = stage.args[0];
   const venueId = gameId ? undefined : stage.query.get("venue");
-  const [game, sections, venue] = await Promise.all([gameId ? ask("games.get", { gameId }) : undefined,
+  const [game, sections, venue, groups] = await Promise.all([gameId ? ask("games.get", { gameId }) : undefined,
     gameId ? undefined : ask("games.mine").then((mine) => mine.sections ?? {}, () => ({})),
-    venueId ? ask("venues.get", { venueId }).catch(() => undefined) : undefined]);
+    venueId ? ask("venues.get", { venueId }).catch(() => undefined) : undefined,
+    gameId ? [] : ask("groups.mine", { limit: 50 }).then(({ items }) => items, () => [])]);
   const mine = /** @type {any[]} */ (Object.values(sections ?? {}).flat()).sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   const hosted = mine.filter((one) => one.hostId === myId());
   const id = newId();
@@ -65,6 +67,10 @@ export async function show(stage) {
   stage.title(game ? t.host.change : t.host.title);
   const where = newPlaceStep({ kept, game, last: hosted.find(({ place }) => place.name && !place.approximate), mine: placesOf([...hosted, ...mine]),
     sport: () => sport, redraw: () => redraw() });
+
+  const whose = newGroupStep({ groups, wanted: stage.query.get("group"), redraw: () => redraw() });
+  /** The group that the game is for. */
+  const groupId = () => game?.groupId ?? whose.group()?.id;
 
   const submit = async (values) => {
     const place = clean(where.place(values));
@@ -88,7 +94,7 @@ export async function show(stage) {
     if (repeats) {
       const { startsAt, ...template } = wanted;
       const reply = await ask("series.create",
-        { ...template, sport, firstDate: values.date, localTime: values.time, everyWeeks: Number(repeats), count: values.count },
+        { ...template, sport, firstDate: values.date, localTime: values.time, everyWeeks: Number(repeats), count: values.count, ...whose.fields(values) },
         { id });
       sent();
       return go(`/#/series/${reply.id}`);
@@ -104,7 +110,7 @@ export async function show(stage) {
     if (options.times) delete wanted.startsAt;
     if (options.places) delete wanted.place;
     const reply = await ask("games.create",
-      { ...wanted, sport, invite: invited.length ? invited : undefined, options: Object.keys(options).length ? options : undefined },
+      { ...wanted, sport, invite: invited.length ? invited : undefined, options: Object.keys(options).length ? options : undefined, ...whose.fields(values) },
       { id });
     sent();
     go(`/#/game/${reply.id}`, { instead: true });
@@ -131,12 +137,15 @@ export async function show(stage) {
     const before = hosted[0] && new Date(Math.round(Date.parse(hosted[0].startsAt) / quarterMs) * quarterMs);
     const time0 = game ? fieldClock(new Date(game.startsAt), game.timezone) : before ? fieldClock(before, hosted[0].timezone) : usualTime;
     const time = /** @type {HTMLInputElement | null} */ (document.getElementById("f-time"))?.value || time0;
-    const state = { game, sport, repeats, invited, friends, repeat: (value) => { repeats = value; redraw(); },
+    /** A group may say how its games usually are. */
+    const from = game ?? (whose.group()?.inside?.gameDefaults ? { capacity: 10, ...last, ...whose.group().inside.gameDefaults } : last);
+    const state = { game, groupId: groupId(), sport, repeats, invited, friends, repeat: (value) => { repeats = value; redraw(); },
       invite: (list) => { kept.invited = invited = list; redraw(); } };
     stage.draw(h("form", { class: "host", onsubmit: form.send(submit), onchange: () => redraw() },
       h("h1", null, game ? t.host.change : t.host.title),
       !game && sport === "golf" && lacking(t.needs.toHost),
       !game && h("fieldset", { class: "step", key: "sport" }, h("legend", null, t.host.what), h("div", { class: "sport-tiles" }, tiles.map(tile))),
+      !game && whose.view(form),
       h("fieldset", { class: "step", key: "when" }, h("legend", null, sport === "golf" ? t.host.tee : t.host.when),
         h("div", { class: "chips scroll", role: "group", "aria-label": t.host.days }, days().map(([day, text]) => h("button", {
           type: "button", class: "chip", key: day, "aria-pressed": String(day === date), onclick: () => write("date", day),
@@ -146,8 +155,9 @@ export async function show(stage) {
             oninput: (event) => { date = event.target.value; redraw(); } }),
           form.field({ name: "time", label: t.host.time, type: "time", required: true, value: time0 }))),
       h("fieldset", { class: "step", key: "where" }, h("legend", null, sport === "golf" ? t.host.course : t.host.where), where.view(form)),
-      h("details", { class: "step more", key: "more", open: Boolean(game) }, h("summary", null, t.host.more), details(form, game ?? last, state, redraw)),
-      sticky(!game && h("p", { class: "quiet", key: "summary" }, dotted([t.sports[sport], date && dayName(date), fieldTime(time), where.name()])),
+      h("details", { class: "step more", key: "more", open: Boolean(game) }, h("summary", null, t.host.more), details(form, from, state, redraw)),
+      sticky(!game && h("p", { class: "quiet", key: "summary" }, dotted([t.sports[sport], whose.group()?.name, date && dayName(date), fieldTime(time),
+        where.name()])),
         form.foot(game ? t.save : repeats ? t.host.publishAll : t.host.publish))));
   };
   redraw();

@@ -22,7 +22,7 @@ const sentence = (key, text, ...kids) => h("details", { class: "sentence", key }
  * @param {ReturnType<typeof import("../parts/form.js").newForm>} form @param {any} from @param {any} state @param {() => void} redraw
  */
 export function details(form, from, state, redraw) {
-  const { game, sport } = state;
+  const { game, sport, groupId } = state;
   const isGolf = sport === "golf";
   const own = /** @type {HTMLFormElement | null} */ (document.querySelector("form.host"));
   /** The present value of a field, or the first one. @param {string} name @param {any} first */
@@ -33,9 +33,11 @@ export function details(form, from, state, redraw) {
   const sum = from?.price;
   const currency0 = sum?.currency ?? "USD";
   const need = game?.requirements ?? {};
+  /** A new game of a group is for the group, and any other for everyone, or as the last one was. */
+  const seen = game ? game.visibility : groupId ? "group" : from?.visibility === "group" ? "public" : from?.visibility ?? "public";
   const first = {
     capacity: from ? from.capacity ?? "" : isGolf ? 4 : 10, duration: String(from?.durationMinutes ?? (isGolf ? 270 : 60)), level: from?.skillLevel ?? "",
-    visibility: from?.visibility ?? "public", policy: from?.joinPolicy ?? (isGolf ? "request" : "instant"),
+    visibility: seen, policy: from?.joinPolicy ?? (isGolf ? "request" : "instant"),
   };
   const [visibility, policy] = [now("visibility", first.visibility), now("policy", first.policy)];
   const isPrivate = visibility === "private";
@@ -59,7 +61,7 @@ export function details(form, from, state, redraw) {
       form.field({ name: "holes", label: t.host.holes, type: "select", value: String(from?.golf?.holes ?? 18), options: [["18", "18"], ["9", "9"]] }),
       form.field({ name: "format", label: t.host.format, maxlength: 40, value: from?.golf?.format ?? "" })),
     sentence("who", isPrivate ? t.host.say.private : t.host.say.who(t.host.say.seen[visibility] ?? visibility, t.host.say.joined[policy] ?? policy),
-      choice("visibility", t.host.visibility, Object.entries(t.visibility).filter(([one]) => one !== "group" || from?.groupId), first.visibility, redraw),
+      choice("visibility", t.host.visibility, Object.entries(t.visibility).filter(([one]) => one !== "group" || groupId), first.visibility, redraw),
       !isPrivate && choice("policy", t.host.policy, Object.entries(t.host.policies), first.policy, redraw),
       form.field({ name: "membersCanInvite", label: t.host.membersCanInvite, type: "check", value: from?.membersCanInvite ?? true })),
     sentence("price", shownPrice,

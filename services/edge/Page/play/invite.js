@@ -19,14 +19,15 @@ export function openInvite(state) {
     const { invitedCount } = await ask("invites.send-group", { gameId, subgroup }, { id: newId() });
     return t.hosting.invitedGroup(invitedCount);
   };
+  const way = (/** @type {string} */ label, /** @type {() => any} */ work, /** @type {string} */ key) =>
+    button([h("span", { class: "disc" }, icon("crew")), label], work, { class: "action", key });
   return openInviting(t.answer.invite, {
     there: new Set([...requested, ...going, ...maybe, ...waitlist].map((one) => one.accountId)), asked: new Set(invited.map((one) => one.accountId)),
     mayInvite: state.game.actions?.includes("invites.send"),
     send: (nickname) => ask("invites.send", { gameId, accountIds: [nickname] }, { id: newId() }),
     link: () => ask("games.share", { gameId }, { id: newId() }),
     before: (doing) => group && h("div", { class: "actions", key: "group" },
-      button([h("span", { class: "disc" }, icon("crew")), t.hosting.inviteGroup(group.name)], doing(() => inviteAll(undefined)), { class: "action", key: "all" }),
-      group.inside?.subgroups.map(({ id, name, count }) => button([h("span", { class: "disc" }, icon("crew")), t.hosting.inviteOnly(name, count)],
-        doing(() => inviteAll(id)), { class: "action", key: id }))),
+      way(t.hosting.inviteGroup(group.name), doing(() => inviteAll(undefined)), "all"),
+      group.inside?.subgroups.map(({ id, name, count }) => way(t.hosting.inviteOnly(name, count), doing(() => inviteAll(id)), id))),
   });
 }

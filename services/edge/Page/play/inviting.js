@@ -13,9 +13,10 @@ import { t } from "./texts.js";
 
 /**
  * @typedef {{there: Set<string>, asked: Set<string>, mayInvite?: boolean, send: (nickname: string) => Promise<any>,
- *   link?: () => Promise<{url: string, text: string}>, noFriends?: string, before?: (doing: (work: () => Promise<string>) => () => Promise<void>) => any}} Invited
- * Who is in already, and who is invited; `send` invites somebody, `link` asks for the link, `before` describes what stands above the friends:
- * it gets a function that makes a button's work of one that says what it has done.
+ *   link?: () => Promise<{url: string, text: string}>, noFriends?: string,
+ *   before?: (doing: (work: () => Promise<string>) => () => Promise<void>) => any}} Invited `there` are in already, `asked` are invited; `send` invites
+ *   somebody, `link` asks for the link, `before` describes what stands above the friends: it gets a function that makes a button's work of one that says
+ *   what it has done
  */
 
 /** @param {string} title @param {Invited} invited */

@@ -130,8 +130,8 @@ export const t = { ...common, ...spoken({
   },
   host: {
     title: "Host a game", change: "Edit game", publish: "Publish", publishAll: "Publish all", done: "Your game is live. Invite some people!",
-    forWhom: "Who is it for?", forAll: "Everyone", forGroup: "Your group", inviteGroup: "Invite the group", subgroup: "Invite", wholeGroup: "Everyone in the group",
-    groupGone: "You can't host for this group any more.",
+    forWhom: "Who is it for?", forAll: "Everyone", part: (name, count) => `${name} (${count})`, inviteGroup: "Invite the group",
+    subgroup: "Invite", wholeGroup: "Everyone in the group",
     what: "What are you playing?", when: "When?", where: "Where?", tee: "When do you tee off?", course: "Which course?",
     more: "Add details", tonight: "Tonight", tomorrow: "Tomorrow", days: "Days",
     date: "Date", time: "Time", lasts: "Length", place: "Place", placeHint: "Park, court, or city", mine: "Your places",
