@@ -1,61 +1,35 @@
 // @ts-check
 // A game's link for somebody without an account: what it may tell anyone, and joining in one step.
 
-import { act, ask, newId } from "../ask.js";
-import { load } from "../load.js";
-import { newForm } from "../parts/form.js";
+import { newJoining } from "../account/join.js";
+import { act } from "../ask.js";
 import { hero } from "../parts/hero.js";
 import { avatar } from "../parts/people.js";
 import { linkTo, waiting } from "../parts/states.js";
 import { ahead, duration, when } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
-import { here } from "../router.js";
-import { arrive, isGuest, loadSettings } from "../session.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
 
-/** Asked for at once, so that the buttons of providers are there with all else. */
-const settings = loadSettings();
-/** Milliseconds that the screen waits for them; later they come by themselves. */
-const buttonsMs = 300;
 /** Free seats that are drawn. */
 const seatsMax = 8;
-/** How often another nickname is tried. */
-const triesMax = 5;
 
 /** @param {import("../router.js").Stage} stage */
 export function show(stage) {
   const gameId = stage.args[0];
   /** @type {any} */ let game;
-  const id = newId();
-  /** The buttons of the providers that the operator has set up. @type {(() => any) | undefined} */ let providers;
-  const form = newForm(() => redraw(), { nickname: "displayName" });
-
-  const join = async (values) => {
-    const { displayName, email, password } = values;
-    const nickname = await freeNickname(displayName);
-    await ask(isGuest() ? "account.upgrade" : "account.signup", { displayName, nickname, email, password }, { id });
-    await arrive();
+  const joining = newJoining(stage, () => redraw(), async () => {
     const reply = await act("rsvp.going", { gameId });
     if (reply) tell(reply.status === "going" ? t.landing.done : t.answer.answered[reply.status], { isDone: true });
     stage.again();
-  };
+  });
 
   const seats = () => game.openSlots > 0 && h("div", { class: "landing-seats" },
     h("ul", { "aria-hidden": "true" }, Array.from({ length: Math.min(game.openSlots, seatsMax) }, (_, key) => h("li", { key }))),
     h("p", null, h("strong", null, t.game.left(game.openSlots))));
 
-  const toJoin = () => [
-    h("h2", null, game.full ? t.landing.joinLine : t.landing.join),
-    providers?.(),
-    h("form", { class: "part", onsubmit: form.send(join) },
-      form.field({ name: "displayName", label: t.account.displayName, required: true, maxlength: 50, autocomplete: "name" }),
-      form.field({ name: "email", label: t.account.email, type: "email", required: true, autocomplete: "email" }),
-      form.field({ name: "password", label: t.account.password, type: "password", required: true, minlength: 8, maxlength: 128, hint: t.account.passwordHint,
-        autocomplete: "new-password" }),
-      form.foot(game.full ? t.landing.line : t.landing.in)),
-    h("p", { class: "center-text" }, t.landing.known, " ", linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, ""))];
+  const toJoin = () => joining.view(game.full ? t.landing.joinLine : t.landing.join, game.full ? t.landing.line : t.landing.in, t.landing.known);
 
   const redraw = () => {
     if (!game) return stage.draw(waiting());
@@ -77,29 +51,9 @@ export function show(stage) {
   };
 
   redraw();
-  // An account of a provider cannot take over what a guest has.
-  const offered = isGuest() ? Promise.resolve() : settings.then(async ({ signIn }) => {
-    if (!signIn) return;
-    const { buttons } = await load("/account/provider.js", { signal: stage.signal, lost() {} });
-    providers = () => buttons(signIn, "login", here);
-    if (game) redraw();
-  }).catch(() => {});
   stage.watch("games.landing", { gameId }, async (answer) => {
     game = answer;
-    await Promise.race([offered, new Promise((done) => setTimeout(done, buttonsMs))]);
+    await joining.settled();
     redraw();
   }, stage.fail);
 }
-
-/** A nickname that is free, made of a name: `nia_test`, `nia_test_73` @param {string} name */
-async function freeNickname(name) {
-  const plain = name.normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[^A-Za-z0-9]+/g, "_").replace(/^_+|_+$/g, "").toLowerCase().slice(0, 16);
-  const base = plain.length < 3 ? "player" : plain;
-  let nickname = plain === base ? base : withNumber(base);
-  for (let tries = 0; tries < triesMax; tries += 1, nickname = withNumber(base))
-    if ((await ask("profile.nickname-check", { nickname })).available) break;
-  return nickname;
-}
-
-/** @param {string} base */
-const withNumber = (base) => `${base}_${String(crypto.getRandomValues(new Uint16Array(1))[0] % 1000).padStart(3, "0")}`;
