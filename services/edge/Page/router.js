@@ -12,7 +12,7 @@
  */
 
 /** Screens by the path of a link. */
-const links = { r: "game", u: "profile", i: "invite", m: "match", p: "post", t: "ticket", verify: "verify", reset: "reset" };
+const links = { r: "game", g: "group", u: "profile", i: "invite", m: "match", p: "post", t: "ticket", verify: "verify", reset: "reset" };
 
 /** Earlier names of screens, which links and notes may still have. */
 const renamed = { play: "explore" };
@@ -31,7 +31,8 @@ const screens = {
   venue: ["play/venue", "user", "explore"],
   post: ["people/post", "anyone", "crew", "people/people"], profile: ["people/profile", "anyone", "crew", "people/people"],
   edit: ["people/edit", "user", "you", "people/people"], friends: ["people/friends", "user", "crew", "people/people"],
-  chats: ["people/chats", "user", "crew", "people/people"],
+  chats: ["people/chats", "user", "crew", "people/people"], groups: ["groups/groups", "user", "crew", "groups/groups"],
+  group: ["groups/group", "anyone", "crew", "groups/groups", "groups/landing"], newgroup: ["groups/edit", "user", "crew", "groups/groups"],
   moderation: ["people/moderation", "user", "crew", "people/people"], ticket: ["people/ticket", "user", "crew", "people/people"],
   darts: ["darts/darts", "anyone", "home", "darts/darts"], match: ["darts/match", "anyone", "home", "darts/darts"],
   dartstats: ["darts/stats", "user", "home", "darts/darts"], dartshistory: ["darts/history", "guest", "home", "darts/darts"],
@@ -52,7 +53,7 @@ const arrival = /^#(?!\/)(?:.*&)?(?:id_token|error)=/;
 /** The address of each tab. */
 export const tabs = { home: "/#/home", explore: "/#/explore", crew: "/#/people", you: "/#/you" };
 /** The screens of the tabs, and those beside Posts: one row of links has one header. */
-const roots = [...Object.values(tabs).map((address) => address.slice(3)), "friends", "chats", "moderation"];
+const roots = [...Object.values(tabs).map((address) => address.slice(3)), "friends", "chats", "groups", "moderation"];
 
 /** @type {(name: string) => any} */
 let shown = () => {};
