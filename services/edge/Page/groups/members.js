@@ -1,7 +1,7 @@
 // @ts-check
 // The members of a group: finding them, requests and invitations, roles, subgroups. All that changes something is in sheets from below.
 
-import { act, actLater, ask } from "../ask.js";
+import { act, actLater } from "../ask.js";
 import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { faceButton } from "../parts/friends.js";
@@ -16,7 +16,7 @@ import { isMember, runs } from "./standing.js";
 import { openSubgroup, subgroupName } from "./subgroups.js";
 import { t } from "./texts.js";
 
-export const pageSize = 100;
+const pageSize = 100;
 /** Milliseconds after the last letter before members are looked for. */
 const typingMs = 300;
 
@@ -56,7 +56,10 @@ export function newMembers(stage, state) {
     if (page) [older, next] = [[...older, ...page.items], page.next];
     state.redraw();
   };
-  /** Changes something about somebody; who was looked for is looked for again. @param {string} type @param {any} person @param {any} [more] @param {string} [done] */
+  /**
+   * Changes something about somebody; those who were looked for are looked for again.
+   * @param {string} type @param {any} person @param {any} [more] @param {string} [done]
+   */
   const change = async (type, person, more = {}, done = t.saved) => {
     const reply = await act(type, { groupId, accountId: person.id, ...more }, { done });
     if (reply) look();
@@ -105,11 +108,13 @@ export function newMembers(stage, state) {
     if (subgroups.length === 0 && !mayChange) return undefined;
     return part(t.member.subgroups, subgroups.length === 0 && h("p", { class: "quiet" }, t.member.subgroupsText),
       h("div", { class: "row wrap" },
-        mayChange && subgroups.map((one) => button(t.member.count(one.name, one.count), () => openSubgroup(state, one), { key: one.id, "aria-haspopup": "dialog" })),
+        mayChange && subgroups.map((one) => button(t.member.count(one.name, one.count), () => openSubgroup(state, one),
+          { key: one.id, "aria-haspopup": "dialog" })),
         !mayChange && subgroups.map((one) => h("span", { class: "tag", key: one.id }, t.member.count(one.name, one.count))),
         mayChange && button(t.member.newSubgroup, () => openSubgroup(state, undefined), { key: "new", "aria-haspopup": "dialog" })));
   };
-  const filters = () => state.group.inside.subgroups.length > 0 && h("div", { class: "chips scroll", role: "group", "aria-label": t.member.subgroups, key: "filters" },
+  const filters = () => state.group.inside.subgroups.length > 0 && h("div",
+    { class: "chips scroll", role: "group", "aria-label": t.member.subgroups, key: "filters" },
     [{ id: "", name: t.member.all }, ...state.group.inside.subgroups].map(({ id, name }) => h("button",
       { type: "button", class: "chip", key: id || "all", "aria-pressed": String(id === subgroup), onclick: () => choose(id) }, name)));
   const list = () => {
@@ -150,16 +155,4 @@ export function newMembers(stage, state) {
         h("div", { class: "pick-faces" }, others.map(({ person }) => faceButton(person, () => { close(); handOver(person); })))];
     }),
   };
-}
-
-/** All members, of whom there are at most 500. @param {string} groupId @returns {Promise<any[]>} */
-export async function allMembers(groupId) {
-  /** @type {any[]} */ const all = [];
-  /** @type {string | undefined} */ let page;
-  do {
-    const reply = await ask("groups.members", { groupId, limit: pageSize, page });
-    all.push(...reply.items);
-    page = reply.next;
-  } while (page);
-  return all;
 }

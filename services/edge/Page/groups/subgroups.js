@@ -9,8 +9,10 @@ import { openSheet } from "../parts/sheet.js";
 import { failed, waiting } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
 import { h } from "../view.js";
-import { allMembers } from "./members.js";
 import { t } from "./texts.js";
+
+/** Members on a page. */
+const pageSize = 100;
 
 /** @param {any} group @param {string} id */
 export const subgroupName = (group, id) => group.inside.subgroups.find((one) => one.id === id)?.name;
@@ -62,4 +64,16 @@ export function openSubgroup(state, subgroup) {
         { "aria-pressed": String(chosen.has(person.id)) }))),
       form.foot(t.member.save, subgroup && button(t.member.removeSubgroup, remove, { class: "danger" })));
   });
+}
+
+/** All members, of whom there are at most 500. @param {string} groupId @returns {Promise<any[]>} */
+async function allMembers(groupId) {
+  /** @type {any[]} */ const all = [];
+  /** @type {string | undefined} */ let page;
+  do {
+    const reply = await ask("groups.members", { groupId, limit: pageSize, page });
+    all.push(...reply.items);
+    page = reply.next;
+  } while (page);
+  return all;
 }

@@ -42,7 +42,7 @@ export const t = { ...play, ...spoken({
     remove: "Remove from group", removed: (name) => `${name} was removed.`,
     subgroups: "Subgroups", subgroupsText: "Split the group up, for example into teams. You can invite just one of them to a game.",
     newSubgroup: "New subgroup", name: "Name", who: "Tap who is in it", count: (name, count) => `${name} · ${count}`, removeSubgroup: "Delete subgroup",
-    subgroupGone: (name) => `${name} is deleted. Everyone stays in the group.`, save: "Save",
+    subgroupGone: (name) => `${name} goes away. Everyone stays in the group.`, save: "Save",
     noFriends: "Your friends will be here to tap. Send everyone else the link.",
     noFriendsNoLink: "Your friends will be here to tap. An admin can send everyone else a link.",
   },
