@@ -4,6 +4,7 @@
 import { act, isOffline } from "../ask.js";
 import { loadLooks } from "../load.js";
 import * as queue from "../offline/queue.js";
+import { button } from "../parts/button.js";
 import { confirmed } from "../parts/dialog.js";
 import { names, stack } from "../parts/faces.js";
 import { hero } from "../parts/hero.js";
@@ -11,7 +12,6 @@ import { openReport } from "../parts/report.js";
 import { panel, segments } from "../parts/segments.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { sticky } from "../parts/sticky.js";
-import { button } from "../parts/button.js";
 import { tell } from "../parts/toast.js";
 import { newChat } from "../play/chat.js";
 import { go } from "../router.js";
@@ -112,7 +112,8 @@ export async function show(stage) {
   const redraw = () => {
     const { group } = state;
     if (!group && problem?.status === 404 && state.code) return stage.draw(unseen());
-    if (!group && problem?.status === 404) return stage.draw(h("h1", null, t.group.one), empty(t.group.missing, linkTo("/#/groups", t.group.find, "button primary")));
+    if (!group && problem?.status === 404) return stage.draw(h("h1", null, t.group.one),
+      empty(t.group.missing, linkTo("/#/groups", t.group.find, "button primary")));
     if (!group && problem) return stage.draw(h("h1", null, t.group.one), failed(problem, stage.again));
     if (!group) return stage.draw(waiting());
     offer();

@@ -10,6 +10,7 @@ import { tell } from "../parts/toast.js";
 import { mayHostFor } from "../play/hostgroup.js";
 import { go } from "../router.js";
 import { h } from "../view.js";
+import { joinGroup } from "./joining.js";
 import { openGroupInvite } from "./link.js";
 import { t } from "./texts.js";
 
@@ -37,7 +38,10 @@ function take(state, reply) {
 const into = ({ group, slug, code }) => ({ ...(group ? { groupId: group.id } : { slug }), code });
 
 /** Joins by what one has: an invitation, a code, or nothing. @param {any} state */
-export const join = (state) => act("groups.join", into(state), { after: (reply) => take(state, reply) });
+export async function join(state) {
+  const reply = await joinGroup(into(state));
+  if (reply) take(state, reply);
+}
 
 /** A request has a few words for the admins, or none; one that is refused stays in its dialog. @param {any} state */
 const request = (state) => asked(t.group.ask, t.group.askText, t.group.ask, async (text) => {
