@@ -12,6 +12,7 @@ import { clean } from "../play/filters.js";
 import { go } from "../router.js";
 import { session } from "../session.js";
 import { h } from "../view.js";
+import { runs } from "./standing.js";
 import { t } from "./texts.js";
 
 /** A link that was drawn for a hidden group, and not chosen. */
@@ -29,6 +30,7 @@ export async function show(stage) {
   const { kept } = stage;
   const groupId = stage.args[0];
   const group = groupId ? await ask("groups.get", { groupId }) : undefined;
+  if (group && !runs(group)) return go(`/#/group/${groupId}`, { instead: true });
   const id = newId();
   const form = newForm(() => redraw());
   /** @type {string | undefined} */ let photo = kept.photo ?? group?.photo;
@@ -87,6 +89,7 @@ export async function show(stage) {
       sticky(form.foot(group ? t.save : t.edit.create))));
   };
   redraw();
+  return undefined;
 }
 
 /** The changes compared to the present group; a removed text becomes `null`. @param {any} wanted @param {any} group */

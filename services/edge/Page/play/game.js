@@ -70,7 +70,8 @@ export function show(stage) {
     ...bridges(game(), state.isToRate).map(({ label, href }) => ({ label, act: () => go(href) })),
     ...(game().seriesId ? [{ label: t.facts.series, act: () => go(`/#/series/${game().seriesId}`) }] : []),
     ...chat.tools(),
-    ...(isHost(state) ? hosting.tools() : [{ label: t.report.open, act: () => openReport("game", gameId) }]),
+    // Those who run the group of a game may call it off where its host has left the group.
+    ...(isHost(state) ? hosting.tools() : [...hosting.tools().filter(({ label }) => label === t.hosting.cancel), { label: t.report.open, act: () => openReport("game", gameId) }]),
   ];
   const game = () => state.game;
   let offered = "";
