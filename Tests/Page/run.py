@@ -37,6 +37,7 @@ import forms
 import friday
 import games
 import ground
+import groups
 import house
 import kept
 import loading
@@ -62,7 +63,7 @@ FIRST = [
     "files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone",
 ]
 SECOND = [
-    "kept", "values", "people", "crew", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere",
+    "kept", "values", "people", "crew", "groups", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere",
     "apps", "counted", "access", "tap",
 ]
 held, failed = [], {}
@@ -204,6 +205,9 @@ def main():
         check("deleting a post can be undone", people.deleting_can_be_undone, ann, post)
     if "crew" in wanted:
         crew.run(check, somebody, lambda *staying: leave(*staying, cho), ann, bob, tag)
+    if "groups" in wanted:
+        groups.run(check, somebody, ann, bob, tag)
+        leave(ann, bob, cho)
     if "cards" in wanted:
         check("a guest plays at once", cards.a_guest_plays_at_once, somebody("gus", tag))
         leave(ann, bob, cho)

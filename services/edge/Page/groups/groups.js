@@ -30,6 +30,8 @@ export async function show(stage) {
   /** The next game of a group; nothing where it has none. @type {Map<string, any>} */ const next = new Map();
   /** @type {ReturnType<typeof pagedList> | undefined} */ let found;
   let q = kept.q ?? "";
+  /** The field's own text is not written over while somebody types. */
+  const q0 = q;
   let sport = kept.sport ?? "";
   let timer = 0;
 
@@ -91,7 +93,7 @@ export async function show(stage) {
   const sports = () => [...new Set([...groups?.flatMap((one) => one.sports) ?? [], ...Object.keys(session.me?.profile?.sportSkills ?? {})])].slice(0, 8);
   const finding = () => part(t.group.find,
     h("div", { class: "field", key: "find" }, h("label", { for: "find-group", class: "sr" }, t.group.findHint),
-      h("input", { id: "find-group", type: "search", autocomplete: "off", placeholder: t.group.findHint, value: q, oninput: typed })),
+      h("input", { id: "find-group", type: "search", autocomplete: "off", placeholder: t.group.findHint, value: q0, oninput: typed })),
     sports().length > 0 && h("div", { class: "chips scroll", role: "group", "aria-label": t.edit.sports, key: "sports" },
       ["", ...sports()].map((one) => h("button", { type: "button", class: "chip", key: one || "any", "aria-pressed": String(one === sport),
         onclick: () => { sport = one; look(); } }, one ? t.sports[one] : t.group.any))),

@@ -29,7 +29,7 @@ export const t = { ...play, ...spoken({
     label: "Parts of this group", parts: { games: "Games", chat: "Chat", posts: "Posts", members: "Members" }, requests: "requests to join",
     host: "Host a game", invite: "Invite", noGames: "No games planned yet.", games: "Next games", about: "About", rules: "House rules",
     facts: { sports: "Plays", city: "City", who: "Found by", joining: "Joining", owner: "Run by" },
-    answers: (coming, silent) => [`${coming} coming`, silent > 0 && `${silent} haven't answered`].filter(Boolean).join(" · "),
+    answers: (coming, silent) => [`${coming} coming`, silent > 0 && `${silent} ${silent === 1 ? "hasn't" : "haven't"} answered`].filter(Boolean).join(" · "),
     forMembers: "The chat is for members.", noPosts: "No posts yet. Share how it went.",
   },
   member: {

@@ -71,7 +71,8 @@ export function show(stage) {
     ...(game().seriesId ? [{ label: t.facts.series, act: () => go(`/#/series/${game().seriesId}`) }] : []),
     ...chat.tools(),
     // Those who run the group of a game may call it off where its host has left the group.
-    ...(isHost(state) ? hosting.tools() : [...hosting.tools().filter(({ label }) => label === t.hosting.cancel), { label: t.report.open, act: () => openReport("game", gameId) }]),
+    ...(isHost(state) ? hosting.tools() : [...hosting.tools().filter((one) => one.label === t.hosting.cancel),
+      { label: t.report.open, act: () => openReport("game", gameId) }]),
   ];
   const game = () => state.game;
   let offered = "";
