@@ -29,7 +29,7 @@ export function openSubgroup(state, subgroup) {
   return openSheet(subgroup?.name ?? t.member.newSubgroup, (close, redraw) => {
     const load = async () => {
       problem = undefined;
-      const members = await allMembers(groupId).catch((error) => void (problem = error));
+      const members = await allMembers(groupId).catch((error) => { problem = error; return undefined; });
       people = members?.map(({ person }) => person);
       if (subgroup) chosen = new Set(members?.filter(({ subgroups }) => subgroups.includes(subgroup.id)).map(({ person }) => person.id));
       redraw();
