@@ -48,7 +48,8 @@ export async function show(stage) {
 
   const begin = () => ({
     games: newGames(stage, state), posts: newPosts(stage, state), members: newMembers(stage, state),
-    chat: newChat(stage, state, { data: { groupId: state.id }, title: () => state.group.name, forOthers: t.group.forMembers }),
+    chat: newChat(stage, state, { data: { groupId: state.id }, title: () => state.group.name, forOthers: t.group.forMembers,
+      isOver: () => state.group.status === "closed" }),
   });
   const tabs = () => [
     { key: "games", text: t.group.parts.games }, { key: "chat", text: t.group.parts.chat, count: parts.chat.unread(), told: t.told.unread },

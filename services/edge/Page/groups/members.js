@@ -26,7 +26,7 @@ export function newMembers(stage, state) {
   /** The pages behind the first one. @type {any[]} */ let older = [];
   /** @type {string | undefined} */ let next;
   /** @type {any} */ let problem;
-  /** Those who were looked for, by a name or in a subgroup. @type {any[] | undefined} */ let found;
+  /** The members that were looked for, by a name or in a subgroup. @type {any[] | undefined} */ let found;
   let [q, subgroup] = ["", ""];
   let timer = 0;
   let asked = 0;

@@ -51,7 +51,7 @@ const request = (state) => asked(t.group.ask, t.group.askText, t.group.ask, asyn
 /** @param {any} state */
 async function decline(state) {
   if (!await act("groups.decline", { groupId: state.group.id }, { done: t.group.declined })) return;
-  // Who declines sees a hidden group no more.
+  // A hidden group is not seen any more by whoever declines.
   if (state.group.listing === "hidden") go("/#/groups", { instead: true });
   else state.again();
 }

@@ -22,15 +22,15 @@ import { t } from "./texts.js";
 const pageSize = 50;
 
 /**
- * @typedef {{data: {gameId: string} | {groupId: string}, title: () => string, forOthers: string}} Whose the game or the group of a chat, what it is called,
- *   and what is said to those who are not in it
+ * @typedef {{data: {gameId: string} | {groupId: string}, title: () => string, forOthers: string, isOver?: () => boolean}} Whose the game or the
+ *   group of a chat, what it is called, what is said to those who are not in it, and whether it can only be read
  */
 
 /** @param {any} state @returns {Whose} */
 const ofGame = (state) => ({ data: { gameId: state.id }, title: () => state.game.title, forOthers: t.chat.forGoing });
 
 /** @param {import("../router.js").Stage} stage @param {any} state of its screen @param {Whose} [whose] */
-export function newChat(stage, state, { data, title, forOthers } = ofGame(state)) {
+export function newChat(stage, state, { data, title, forOthers, isOver } = ofGame(state)) {
   /** @type {any} */ let answer;
   /** @type {any[]} */ let older = [];
   /** @type {string | undefined} */ let next;
@@ -136,7 +136,7 @@ export function newChat(stage, state, { data, title, forOthers } = ofGame(state)
     return () => observers.forEach((observer) => observer.disconnect());
   };
 
-  const isClosed = () => answer?.readOnlyFrom && Date.parse(answer.readOnlyFrom) <= now();
+  const isClosed = () => isOver?.() || answer?.readOnlyFrom && Date.parse(answer.readOnlyFrom) <= now();
 
   const talk = () => [
     h("div", { class: "chat", tabindex: 0, role: "log", "aria-label": t.chat.title, key: "chat" },

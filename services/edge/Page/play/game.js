@@ -70,7 +70,7 @@ export function show(stage) {
     ...bridges(game(), state.isToRate).map(({ label, href }) => ({ label, act: () => go(href) })),
     ...(game().seriesId ? [{ label: t.facts.series, act: () => go(`/#/series/${game().seriesId}`) }] : []),
     ...chat.tools(),
-    // Those who run the group of a game may call it off where its host has left the group.
+    // A group's owner and admins may call its game off where the host has left the group.
     ...(isHost(state) ? hosting.tools() : [...hosting.tools().filter((one) => one.label === t.hosting.cancel),
       { label: t.report.open, act: () => openReport("game", gameId) }]),
   ];
