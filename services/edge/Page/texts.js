@@ -112,7 +112,7 @@ export const t = spoken({
   account: {
     welcome: "Welcome to Rally", first: "Log in to continue", noGuests: "Sign up or log in to continue",
     about: "Find people to play with.", way: "Log in or sign up", logIn: "Log in", signUp: "Sign up",
-    ended: "You've been logged out.", settings: "Settings", yourProfile: "Your profile",
+    ended: "You've been logged out.", settings: "Settings",
     name: "E-mail address or nickname", email: "E-mail address", password: "Password", newPassword: "New password", displayName: "Name", nickname: "Nickname",
     names: "What should we call you?", namesHint: "Others see your name. Your nickname is how they find and mention you.", nameSample: "Sam Rivera",
     nicknameSample: "sam_r",
@@ -182,9 +182,7 @@ export const t = spoken({
     nobody: "No one by that name.", befriend: "Add friend", requested: "Request sent.", asked: "Requested", follow: "Follow", unfollow: "Unfollow",
     followsYou: "follows you", accept: "Accept", deny: "Decline", withdraw: "Cancel request", withdrawn: "Request cancelled.",
     nowFriends: "You're friends now.",
-    unfriend: "Unfriend", unfriended: "You're no longer friends.", requests: "Friend requests", sent: "Sent requests", link: "Invite link",
-    linkText: "Send this link to a friend who isn't here yet. It works once, for 7 days.", makeLink: "Create link",
-    linkUntil: (at) => `Works once, until ${at}.`, all: "Friends", none: "No friends yet. Search for people, or send an invite link.",
+    unfriend: "Unfriend", unfriended: "You're no longer friends.", requests: "Friend requests", sent: "Sent requests", all: "Friends", none: "No friends yet. Search for people, or send an invite link.",
     mutual: "Friends in common", noMutual: "None", blocked: "Blocked", unblock: "Unblock", friendsOf: (name) => `Friends of ${name}`,
   },
 

@@ -18,6 +18,10 @@ export const t = { ...common, ...spoken({
     replyTo: (name) => `Replying to ${name}`, like: (count) => `Like, ${count} so far`,
     comments: (count) => n(count, "comment"), score: (score) => `Score ${score}`,
   },
+  friendLink: {
+    title: "Invite link", text: "Send this link to a friend who isn't here yet. It works once, for 7 days.", make: "Create link",
+    until: (at) => `Works once, until ${at}.`,
+  },
   chats: {
     none: "No chats yet. Join a game, and its chat shows up here.", unread: (count) => `${count} new`,
     said: (name, text) => `${name}: ${text}`, photo: "Photo", quiet: "No messages yet. Say hi!", muted: "muted",
