@@ -182,7 +182,8 @@ export const t = spoken({
     nobody: "No one by that name.", befriend: "Add friend", requested: "Request sent.", asked: "Requested", follow: "Follow", unfollow: "Unfollow",
     followsYou: "follows you", accept: "Accept", deny: "Decline", withdraw: "Cancel request", withdrawn: "Request cancelled.",
     nowFriends: "You're friends now.",
-    unfriend: "Unfriend", unfriended: "You're no longer friends.", requests: "Friend requests", sent: "Sent requests", all: "Friends", none: "No friends yet. Search for people, or send an invite link.",
+    unfriend: "Unfriend", unfriended: "You're no longer friends.", requests: "Friend requests", sent: "Sent requests", all: "Friends",
+    none: "No friends yet. Search for people, or send an invite link.",
     mutual: "Friends in common", noMutual: "None", blocked: "Blocked", unblock: "Unblock", friendsOf: (name) => `Friends of ${name}`,
   },
 
