@@ -78,7 +78,8 @@ export const t = spoken({
   golf: { average: (score) => `average ${score}`, handicap: (value) => `handicap ${value}` },
   sheet: { height: "Change the height of the list" },
   tabs: {
-    label: "Parts of this page", mine: "My games", month: "Calendar", host: "Host a game", people: "Posts", friends: "Friends", groups: "Groups", chats: "Chats",
+    label: "Parts of this page", mine: "My games", month: "Calendar", host: "Host a game", people: "Posts", friends: "Friends",
+    groups: "Groups", chats: "Chats",
     moderation: "Moderation", darts: "Play", dartshistory: "History", dartstats: "Stats", told: "Inbox", prefs: "Notifications"
   },
   time: {

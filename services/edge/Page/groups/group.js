@@ -20,6 +20,7 @@ import { h } from "../view.js";
 import { newGames } from "./games.js";
 import { mayShare, openCode, shareGroup } from "./link.js";
 import { newMembers } from "./members.js";
+import { openNumbers } from "./numbers.js";
 import { newPosts } from "./posts.js";
 import { isMember, join, leave, runs, standingBar } from "./standing.js";
 import { t } from "./texts.js";
@@ -78,6 +79,7 @@ export async function show(stage) {
     return /** @type {import("../router.js").MenuItem[]} */ ([
       runs(group) && isOpen && { label: t.group.inMenu.edit, act: () => go(`/#/newgroup/${state.id}`) },
       runs(group) && isOpen && { label: t.group.inMenu.link, act: () => openCode(state) },
+      runs(group) && { label: t.numbers.title, act: () => openNumbers(state) },
       isMember(group) && { label: group.inside.muted ? t.group.inMenu.unmute : t.group.inMenu.mute, act: () => mute(!group.inside.muted) },
       isMember(group) && { label: t.group.inMenu.calendar, act: calendar },
       isMember(group) && { label: t.group.inMenu.stopCalendar,

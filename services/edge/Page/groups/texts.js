@@ -46,6 +46,10 @@ export const t = { ...play, ...spoken({
     noFriends: "Your friends will be here to tap. Send everyone else the link.",
     noFriendsNoLink: "Your friends will be here to tap. An admin can send everyone else a link.",
   },
+  numbers: {
+    title: "Who comes", text: (games) => `${n(games, "game")} in the last 90 days. Only owner and admins see this.`, came: (count) => `came ${count}×`,
+    missed: (count) => `missed ${count}`, no: (count) => `said no ${count}×`, silent: (count) => `silent ${count}×`,
+  },
   code: {
     title: "Code and link", scan: "QR code that opens this group", until: (at) => `Works until ${at}.`,
     text: "Whoever has the code or scans it is in at once. Only share it with people you want in the group.",

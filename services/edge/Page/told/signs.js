@@ -7,8 +7,10 @@ const signs = [
   [/^(post|comment|group_post)/, "💬"], [/^(remote_|match_)/, "🎯"],
   [/^(badge_|tier_|achievement)/, "🏆"], [/^weather_/, "⛈️"], [/^equipment_/, "🎒"], [/^carpool_/, "🚗"], [/^feedback_/, "⭐"],
   [/^game_reminder/, "⏰"],
-  [/^(game_cancelled|removed_|join_declined|participant_left)/, "🚫"], [/^game_updated/, "🕑"], [/^(game_invitation|join_request|group_invitation|group_request)/, "✉️"],
-  [/^(promoted|join_accepted|invite_accepted|rsvp_received)/, "✅"], [/^(new_game|group_game)/, "📍"], [/^group_/, "👥"], [/^host_/, "🎽"], [/^welcome/, "🎉"], [/^tier2_/, "👤"],
+  [/^(game_cancelled|removed_|join_declined|participant_left)/, "🚫"], [/^game_updated/, "🕑"],
+  [/^(game_invitation|join_request|group_invitation|group_request)/, "✉️"],
+  [/^(promoted|join_accepted|invite_accepted|rsvp_received)/, "✅"], [/^(new_game|group_game)/, "📍"], [/^group_/, "👥"],
+  [/^host_/, "🎽"], [/^welcome/, "🎉"], [/^tier2_/, "👤"],
   [/^account_/, "🛡️"],
 ];
 
