@@ -106,6 +106,14 @@ def the_group_is_invited_later(ann, dan, group):
     ann.until(lambda: dan.ask("games.get", gameId=game).get("participation") == "invited", "has not invited the group")
 
 
+def owners_see_who_comes(ann, dan, group):
+    """How often each member came, and who stays silent, is for those who run the group."""
+    ann.go(f"#/group/{group}").click("#header [aria-haspopup]").press("Who comes", "dialog").sees("in the last 90 days")
+    row = lambda: next(one.text for one in ann.driver.find_elements("css selector", "dialog .person") if f"{dan.nickname.title()} Test" in one.text)
+    ann.until(lambda: "came 0×" in row(), "does not say how often somebody came")
+    ann.press("Close", "dialog")
+
+
 def a_chat_line_waits_for_a_connection(ann, bob, group):
     part(ann.go(f"#/group/{group}"), "chat").find("#say")
     ann.offline(True)
@@ -177,6 +185,7 @@ def run(check, somebody, ann, bob, tag):
     check("a subgroup is picked by faces", a_subgroup_is_picked_by_faces, ann, dan, group)
     check("a game for the group", a_game_for_the_group, ann, bob, dan, group)
     check("the group is invited later", the_group_is_invited_later, ann, dan, group)
+    check("owners see who comes", owners_see_who_comes, ann, dan, group)
     check("a group's chat waits for a connection", a_chat_line_waits_for_a_connection, ann, bob, group)
     check("posts stay in the group", posts_stay_in_the_group, ann, dan, group)
     check("a code lets somebody new in", a_code_lets_somebody_new_in, ann, somebody("eve", tag), group)
