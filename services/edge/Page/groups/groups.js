@@ -44,7 +44,8 @@ export async function show(stage) {
   };
   const look = () => {
     [kept.q, kept.sport] = [q, sport];
-    found = q.length < 2 && !sport ? undefined
+    // Somebody without a group sees all there are to find.
+    found = q.length < 2 && !sport && groups?.length ? undefined
       : pagedList("groups.search", { q: q.length < 2 ? undefined : q, sport: sport || undefined, limit: 20 }, () => redraw());
     found?.load();
     redraw();
@@ -100,13 +101,15 @@ export async function show(stage) {
     found?.view((group) => h("li", { class: "group-card", key: group.id }, face(group),
       h("div", { class: "grow" }, name(group), h("p", { class: "quiet" }, groupLine(group)), group.about && h("p", { class: "group-about" }, group.about)),
       h("span", { class: "on-to", "aria-hidden": "true" }, icon("back"))),
-    h("p", { class: "quiet", role: "status", key: "nothing" }, t.group.nothing)));
+    h("p", { class: "quiet", role: "status", key: "nothing" }, q.length < 2 ? t.group.noneYet : t.group.nothing)));
   const redraw = () => stage.draw(tabs("people", "groups"), h("div", { class: "narrow" }, h("h1", { class: "sr" }, t.tabs.groups), mine(),
     (groups || problem) && finding()));
 
   redraw();
   stage.watch("groups.mine", { limit: 50 }, ({ items }) => {
+    const isFirst = !groups;
     [groups, problem] = [items, undefined];
+    if (isFirst && items.length === 0 && !found) look();
     meet(items.filter((/** @type {any} */ one) => one.standing === "member"));
     redraw();
   }, (error) => { problem = error; redraw(); });
