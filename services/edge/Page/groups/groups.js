@@ -38,7 +38,7 @@ export async function show(stage) {
   const meet = (/** @type {any[]} */ mine) => {
     for (const { id } of mine.filter((one) => one.status === "open" && !next.has(one.id)).slice(0, nextMax)) {
       next.set(id, undefined);
-      const [type, data] = nextGames(id, 1);
+      const [type, data] = nextGames(id, 3);
       stage.ask(type, data, (answer) => { next.set(id, gamesOf(answer)[0]); redraw(); });
     }
   };
