@@ -86,7 +86,7 @@ def a_subgroup_is_picked_by_faces(ann, dan, group):
 def a_game_for_the_group(ann, bob, dan, group):
     """The form begins with the group one comes from; the game names it, and all of it are invited."""
     ann.go(f"#/group/{group}").press("Host a game", ".sticky").find("form.host")
-    ann.until(lambda: ann.driver.execute_script("return document.querySelector('[name=group]:checked').value") == group, "does not host for the group")
+    assert "Friday Five of" in ann.find(".step .chips [aria-pressed=true]").text, "does not host for the group"
     details(ann.fill("place", "Dolores Park, San Francisco"), "text").fill("title", "Five at five").press("Publish", "form").sees("You're hosting")
     game = ann.driver.current_url.split("/game/")[1]
     told = asks(ann, "games.get", gameId=game)

@@ -68,7 +68,7 @@ export async function show(stage) {
   const where = newPlaceStep({ kept, game, last: hosted.find(({ place }) => place.name && !place.approximate), mine: placesOf([...hosted, ...mine]),
     sport: () => sport, redraw: () => redraw() });
 
-  const whose = newGroupStep({ groups, wanted: stage.query.get("group"), redraw: () => redraw() });
+  const whose = newGroupStep({ kept, groups, wanted: stage.query.get("group"), redraw: () => redraw() });
   /** The group that the game is for. */
   const groupId = () => game?.groupId ?? whose.group()?.id;
 
@@ -84,6 +84,7 @@ export async function show(stage) {
     const sent = () => {
       kept.invited = kept.venue = undefined;
       where.sent();
+      whose.sent();
     };
     if (game) {
       await ask("games.update", changes(wanted, game), { id });

@@ -9,17 +9,26 @@ import { t } from "./texts.js";
 export const mayHostFor = ({ status, standing, role, inside }) => status === "open" && standing === "member"
   && Boolean(inside?.membersHost || role === "owner" || role === "admin");
 
-/** @param {{groups: any[], wanted: string | null, redraw: () => void}} options `wanted` is the group that one comes from */
-export function newGroupStep({ groups, wanted, redraw }) {
+/** @param {{kept: Record<string, any>, groups: any[], wanted: string | null, redraw: () => void}} options `wanted` is the group that one comes from */
+export function newGroupStep({ kept, groups, wanted, redraw }) {
   const mine = groups.filter(mayHostFor);
-  let id = mine.some((one) => one.id === wanted) ? wanted : "";
-  const group = () => mine.find((one) => one.id === id);
-  const option = (/** @type {string} */ value, /** @type {string} */ text) => h("label", { class: "chip", key: value || "all" },
-    h("input", { type: "radio", name: "group", value, checked: value === id, onchange: () => { id = value; redraw(); } }), text);
+  // A group is taken as somebody comes from it, and not again as they come back to the form.
+  if (wanted && kept.cameFrom !== wanted) kept.cameFrom = kept.group = wanted;
+  const group = () => mine.find((one) => one.id === kept.group);
+  const choose = (/** @type {string} */ id) => {
+    kept.group = id;
+    redraw();
+    // The sentences say what stands in the fields, which are there now.
+    redraw();
+  };
+  const option = (/** @type {string} */ id, /** @type {string} */ text) => h("button", {
+    type: "button", class: "chip", key: id || "all", "aria-pressed": String(id === (group()?.id ?? "")), onclick: () => choose(id),
+  }, text);
   return {
     group,
+    sent() { kept.group = kept.cameFrom = undefined; },
     /** The part of the request that says which group it is, and whom of it to invite. @param {any} values */
-    fields: ({ inviteGroup, subgroup }) => (!group() ? {} : { groupId: id, ...(inviteGroup && { inviteGroup, subgroup: subgroup || undefined }) }),
+    fields: ({ inviteGroup, subgroup }) => (!group() ? {} : { groupId: group().id, ...(inviteGroup && { inviteGroup, subgroup: subgroup || undefined }) }),
     /** @param {ReturnType<typeof import("../parts/form.js").newForm>} form */
     view(form) {
       if (mine.length === 0) return undefined;
