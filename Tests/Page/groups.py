@@ -99,6 +99,14 @@ def a_game_for_the_group(ann, bob, dan, group):
     return game
 
 
+def next_games_begin_like_this_one(ann, group):
+    """Whoever runs the group makes one of its games the usual one: the form begins with its length and its places."""
+    game = asks(ann, "games.create", sport="soccer", startsAt=soon(7), place=COURT, title="As ever", groupId=group, capacity=14, durationMinutes=90, visibility="group")["id"]
+    ann.go(f"#/game/{game}").sees("Friday Five of").click("#header [aria-haspopup]").press("Use as the group's usual game", "dialog").sees("begin like this one")
+    details(ann.go(f"#/host?group={group}"), "capacity")
+    assert ann.find("[name=capacity]").get_attribute("value") == "14" and ann.find("[name=duration]").get_attribute("value") == "90"
+
+
 def the_group_is_invited_later(ann, dan, group):
     """A game that nobody of the group was invited to: one tap in the sheet that invites."""
     game = asks(ann, "games.create", sport="soccer", startsAt=soon(6), place=COURT, title="Nobody knows yet", groupId=group)["id"]
@@ -184,6 +192,7 @@ def run(check, somebody, ann, bob, tag):
     check("roles change in a sheet", roles_change_in_a_sheet, ann, dan, group)
     check("a subgroup is picked by faces", a_subgroup_is_picked_by_faces, ann, dan, group)
     check("a game for the group", a_game_for_the_group, ann, bob, dan, group)
+    check("next games begin like this one", next_games_begin_like_this_one, ann, group)
     check("the group is invited later", the_group_is_invited_later, ann, dan, group)
     check("owners see who comes", owners_see_who_comes, ann, dan, group)
     check("a group's chat waits for a connection", a_chat_line_waits_for_a_connection, ann, bob, group)

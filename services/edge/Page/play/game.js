@@ -21,6 +21,7 @@ import { gameAs, rosterAs } from "./expected.js";
 import { facts, passOn, share as shareGame } from "./facts.js";
 import { newGear } from "./gear.js";
 import { newGroup } from "./group.js";
+import { usualTool } from "./hostgroup.js";
 import { newHosting } from "./hosting.js";
 import { poll } from "./poll.js";
 import { newRides } from "./rides.js";
@@ -70,6 +71,7 @@ export function show(stage) {
     ...bridges(game(), state.isToRate).map(({ label, href }) => ({ label, act: () => go(href) })),
     ...(game().seriesId ? [{ label: t.facts.series, act: () => go(`/#/series/${game().seriesId}`) }] : []),
     ...chat.tools(),
+    ...usualTool(state),
     // A group's owner and admins may call its game off where the host has left the group.
     ...(isHost(state) ? hosting.tools() : [...hosting.tools().filter((one) => one.label === t.hosting.cancel),
       { label: t.report.open, act: () => openReport("game", gameId) }]),

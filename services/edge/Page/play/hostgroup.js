@@ -1,13 +1,23 @@
 // @ts-check
 // The group that a new game is for, where somebody is in one; its members can all be invited with it.
 
+import { act } from "../ask.js";
 import { isolated } from "../texts.js";
 import { h } from "../view.js";
+import { clean } from "./filters.js";
 import { t } from "./texts.js";
 
 /** Whether one may host games for a group. @param {any} group */
 export const mayHostFor = ({ status, standing, role, inside }) => status === "open" && standing === "member"
   && Boolean(inside?.membersHost || role === "owner" || role === "admin");
+
+/** The details that a group's next games begin with; a private one has no way to join. @param {any} game */
+const usual = ({ durationMinutes, skillLevel, capacity, waitlist, visibility, joinPolicy, membersCanInvite, price }) =>
+  clean({ durationMinutes, skillLevel, capacity, waitlist, visibility, joinPolicy: visibility === "private" ? undefined : joinPolicy, membersCanInvite, price });
+
+/** The tool by which those who run a game's group have its next games begin like this one. @param {any} state of the game's screen */
+export const usualTool = ({ game, group }) => (group?.status === "open" && ["owner", "admin"].includes(group.role)
+  ? [{ label: t.hosting.usual, act: () => act("groups.update", { groupId: group.id, gameDefaults: usual(game) }, { done: t.hosting.usualDone }) }] : []);
 
 /** @param {{kept: Record<string, any>, groups: any[], wanted: string | null, redraw: () => void}} options `wanted` is the group that one comes from */
 export function newGroupStep({ kept, groups, wanted, redraw }) {

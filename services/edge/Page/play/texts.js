@@ -113,6 +113,7 @@ export const t = { ...common, ...spoken({
     inviteTitle: "Invite", requests: "Requests", letIn: "Let in", turnDown: "Decline", invitedTitle: "Invited", revoke: "Take back",
     inviteGroup: (name) => `Invite everyone in ${name}`, inviteOnly: (name, count) => `Only ${name} (${count})`,
     invitedGroup: (count) => (count ? `${n(count, "person", "people")} invited.` : "Everyone is in or invited already."),
+    usual: "Use as the group's usual game", usualDone: "New games of the group begin like this one.",
     invite: "Invite a friend", pick: "Tap a friend to invite them.", noFriends: "Your friends will be here to tap. Send everyone else the link.",
     walkInTitle: "Walk-ins", walkIn: "Tap a friend who showed up", noWalkIn: "All your friends are in.", turnedUp: "Showed up",
     edit: "Edit game", close: "Stop new players",
