@@ -165,18 +165,18 @@ public struct KnownGroups: Sendable {
     /// Declares the rules that maintain groups and memberships, for any service with a projection at `path` in its
     /// state.
     public static func rules<S: Service>(
-        _ within: @escaping Within<S.State, KnownGroups>
+        _ path: any WritableKeyPath<S.State, KnownGroups> & Sendable
     ) -> Rules<S> {
         Rules<S>()
-            .observe(GroupChanged.self) { state, event, _ in within(&state) { $0.apply(event) } }
-            .observe(GroupMemberChanged.self) { state, event, _ in within(&state) { $0.apply(event) } }
+            .observe(GroupChanged.self) { state, event, _ in state[keyPath: path].apply(event) }
+            .observe(GroupMemberChanged.self) { state, event, _ in state[keyPath: path].apply(event) }
     }
 
     /// Declares the rule for the events of subgroups.
     public static func subgroupRules<S: Service>(
-        _ within: @escaping Within<S.State, KnownGroups>
+        _ path: any WritableKeyPath<S.State, KnownGroups> & Sendable
     ) -> Rules<S> {
-        Rules<S>().observe(SubgroupSet.self) { state, event, _ in within(&state) { $0.apply(event) } }
+        Rules<S>().observe(SubgroupSet.self) { state, event, _ in state[keyPath: path].apply(event) }
     }
 }
 

@@ -76,19 +76,19 @@ public struct People: Sendable, Identities {
         }
     }
 
-    /// Declares the rules that maintain the projection, for any service that has it in its state.
+    /// Declares the rules that maintain the projection, for any service with one at `path` in its state.
     public static func rules<S: Service>(
-        _ within: @escaping Within<S.State, People>
+        _ path: any WritableKeyPath<S.State, People> & Sendable
     ) -> Rules<S> {
         Rules<S>()
             .observe(KeyPublished.self) { state, event, info in
-                within(&state) { $0.keys.note(event, at: info.time) }
+                state[keyPath: path].keys.note(event, at: info.time)
             }
-            .observe(KeyRetired.self) { state, event, _ in within(&state) { $0.keys.note(event) } }
-            .observe(FactsChanged.self) { state, event, _ in within(&state) { $0.apply(event) } }
-            .observe(ProfileUpdated.self) { state, event, _ in within(&state) { $0.apply(event) } }
+            .observe(KeyRetired.self) { state, event, _ in state[keyPath: path].keys.note(event) }
+            .observe(FactsChanged.self) { state, event, _ in state[keyPath: path].apply(event) }
+            .observe(ProfileUpdated.self) { state, event, _ in state[keyPath: path].apply(event) }
             .observe(SessionEnded.self) { state, event, info in
-                within(&state) { $0.end(event.sessionId, at: info.time) }
+                state[keyPath: path].end(event.sessionId, at: info.time)
             }
     }
 

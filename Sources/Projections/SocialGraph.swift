@@ -146,20 +146,20 @@ public struct SocialGraph: Codable, Sendable {
         if requestedAt[from]?.isEmpty == true { requestedAt[from] = nil }
     }
 
-    /// Declares the rules that maintain the projection, for any service that has it in its state.
+    /// Declares the rules that maintain the projection, for any service with one at `path` in its state.
     public static func rules<S: Service>(
-        _ within: @escaping Within<S.State, SocialGraph>
+        _ path: any WritableKeyPath<S.State, SocialGraph> & Sendable
     ) -> Rules<S> {
         Rules<S>()
-            .observe(Followed.self) { state, event, _ in within(&state) { $0.apply(event) } }
-            .observe(Unfollowed.self) { state, event, _ in within(&state) { $0.apply(event) } }
-            .observe(Blocked.self) { state, event, _ in within(&state) { $0.apply(event) } }
-            .observe(Unblocked.self) { state, event, _ in within(&state) { $0.apply(event) } }
-            .observe(CircleLeft.self) { state, event, _ in within(&state) { $0.apply(event) } }
+            .observe(Followed.self) { state, event, _ in state[keyPath: path].apply(event) }
+            .observe(Unfollowed.self) { state, event, _ in state[keyPath: path].apply(event) }
+            .observe(Blocked.self) { state, event, _ in state[keyPath: path].apply(event) }
+            .observe(Unblocked.self) { state, event, _ in state[keyPath: path].apply(event) }
+            .observe(CircleLeft.self) { state, event, _ in state[keyPath: path].apply(event) }
             .observe(FriendRequested.self) { state, event, info in
-                within(&state) { $0.apply(event, at: info.time) }
+                state[keyPath: path].apply(event, at: info.time)
             }
-            .observe(FriendRequestClosed.self) { state, event, _ in within(&state) { $0.apply(event) } }
+            .observe(FriendRequestClosed.self) { state, event, _ in state[keyPath: path].apply(event) }
     }
 }
 

@@ -68,7 +68,8 @@ def a_party_opens_its_deck(ann, host):
     ann.go(f"#/game/{party}").press("Deal cards", ".sticky").find(".at-cards")
     pick(ann.sees("At Cards at the Local"), "//ul[@class='decks']//button[contains(., 'Story Time')]").find("dialog form.deal")
     names = [f"{host.nickname.title()} Test", called(ann)]
-    ann.until(lambda: sorted(seats(ann)) == sorted(names), f"has the players {seats(ann)}")
+    dealt = lambda: [one.text for one in ann.driver.find_elements("css selector", ".deal .player-seat > span:not(.avatar)")]
+    ann.until(lambda: sorted(dealt()) == sorted(names), f"has the players {dealt()}")
     ann.press("Deal the cards", "dialog").find(".room")
     session = ann.driver.current_url.split("/session/")[1]
     told = lambda: asks(ann, "cards.session", sessionId=session)

@@ -197,7 +197,10 @@ def touch(person, kind, x, y, at):
 
 def drag(person, ms, way, lets_go=True):
     """The finger goes so far to the side in so many milliseconds."""
-    lies = "const one = document.querySelector('.card-stack > .party-card'); return getComputedStyle(one).visibility === 'visible' && !one.getAnimations().length"
+    # While a screen comes by a transition, the finger is on its picture.
+    lies = """const one = document.querySelector('.card-stack > .party-card');
+      return getComputedStyle(one).visibility === 'visible' && !one.getAnimations().length
+        && !document.getAnimations().some(({ effect }) => effect.pseudoElement?.startsWith('::view-transition'))"""
     person.until(lambda: person.driver.execute_script(lies), "has no card that lies still")
     x, y = person.driver.execute_script("const { left, top, width, height } = document.querySelector('.card-stack > .party-card').getBoundingClientRect(); return [left + width / 2, top + height / 3]")
     began, steps = time.time(), 6

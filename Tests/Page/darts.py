@@ -201,7 +201,7 @@ def the_usual_match(ann, bob):
         ann.size(*size)
         ann.driver.execute_script("scrollTo(0, 0)")
         ann.until(lambda: ann.driver.execute_script(FREE), f"has Start over the people to tap at {size}")
-    # Those who play stand first, in their order, and whoever was tapped is seen there; a tap takes them out again.
+    # The players stand first, in their order, and whoever was tapped is seen there; a tap takes them out again.
     ann.until(lambda: ann.driver.execute_script(CHOSEN) == ["1", "2"], f"shows not whom it has chosen, but {ann.driver.execute_script(CHOSEN)}")
     ann.press(f"Remove {called(bob)}", ".bench").until(lambda: called(bob) not in seats(ann), "keeps whom one taps again")
     ann.press(called(bob), ".bench").until(lambda: called(bob) in seats(ann), "does not seat a friend again")

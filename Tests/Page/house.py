@@ -244,7 +244,7 @@ def seen_without_a_connection(ann, host, lat):
         told = [one.text for one in ann.driver.find_elements("css selector", "#header .tag") if one.is_displayed()]
         assert not told, f"has another sign beside the bar: {told}"
         assert "Not on this device yet" not in ann.text(), ann.text()
-        for screen in (f"game/{unseen}", f"profile/{host.nickname}", f"series/{unseen}", "told"):
+        for screen in (f"game/{unseen}", f"profile/{host.nickname}", f"series/{unseen}"):
             ann.go(f"#/{screen}").find(f".screen.at-{screen.split('/')[0]}")
             ann.sees("Not on this device yet").sees("You're offline.").sees_no_more("Last updated")
             assert ann.text().count("You're offline") == 1 and "Can't reach" not in ann.text(), f"{screen} tells of one outage twice: {ann.text()}"

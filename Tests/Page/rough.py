@@ -302,7 +302,7 @@ def names_of_all_kinds(ida, tag):
     # A text of one person has its own direction.
     whole = [title, note, said] = ["כדורגל with friends", "مرحبا everyone", "سلام hello"]
     games_of = [host.ask("games.create", sport=sport, startsAt=begins, place=COURT, title=title, capacity=8)["id"]
-                for sport, begins in (("soccer", soon(3)), ("darts", (datetime.now(timezone.utc) + timedelta(seconds=3)).isoformat(timespec="milliseconds")))]
+                for sport, begins in (("soccer", soon(3)), ("darts", (datetime.now(timezone.utc) + timedelta(minutes=5)).isoformat(timespec="milliseconds")))]
     for one in people.values():
         one.befriend(Named(ida))
         for game in games_of:

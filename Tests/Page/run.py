@@ -3,7 +3,6 @@
 
     RALLY_EDGE=http://127.0.0.1:8080 Tests/Page/run.py            all of them
     RALLY_EDGE=… Tests/Page/run.py friday cards                    only those of these names
-    RALLY_EDGE=… Tests/Page/run.py --first                         half of them, and --second the other, each at a server of its own
     RALLY_EDGE=… RALLY_TAP='http://127.0.0.1:9465/#token=…' Tests/Page/run.py tap       what `tap web` has printed
 
 The server must have its limits off (RALLY_LIMITS=off). What moderators see is looked at where RALLY_ADMIN names the first one's
@@ -58,14 +57,6 @@ from server import Account, administrator, png
 EDGE = os.environ.get("RALLY_EDGE", "http://127.0.0.1:8080").rstrip("/")
 PAGE = Path(__file__).resolve().parents[2] / "services" / "edge" / "Page"
 FIRST_VIEW_BYTES_MAX = 75_000
-# Halves that take as long as each other.
-FIRST = [
-    "files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone",
-]
-SECOND = [
-    "kept", "values", "people", "crew", "groups", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere",
-    "apps", "counted", "access", "tap",
-]
 held, failed = [], {}
 people_open = []
 
@@ -135,7 +126,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = {"--first": FIRST, "--second": SECOND}.get(" ".join(sys.argv[1:])) or sys.argv[1:] or FIRST + SECOND
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "groups", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere", "apps", "counted", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -276,7 +267,7 @@ def main():
     if "access" in wanted:
         check("first view", first_view, ann)
         access.run(check, ann, Account(EDGE, f"eva_{tag}"))
-    if os.environ.get("RALLY_TAP") and "tap" in wanted:
+    if os.environ.get("RALLY_TAP") and ("tap" in wanted or len(sys.argv) == 1):
         tap.run(check, os.environ["RALLY_TAP"], Account(EDGE, f"tess_{tag}"), Account(EDGE, f"tom_{tag}"))
     leave()
     for name, why in failed.items():

@@ -331,6 +331,12 @@ def an_answer_to_a_series_is_expected_game_by_game(evening):
     assert undone == [["rsvp.series left"], ["rsvp.leave 1", "rsvp.maybe 2"], ["rsvp.series going"], ["rsvp.maybe 0"]], undone
 
 
+SHOW_ALL = """
+[...document.querySelectorAll('.at-profile button')].find((one) => one.textContent.startsWith('Show all'))?.click();
+return document.querySelector('.at-profile .game-card') !== null;
+"""
+
+
 def a_series_waits(evening):
     """Its screen opens from what is kept; all its games are drawn as they will be, wherever they stand; it is sent once."""
     person, title = evening.person, "Tunnel Wednesdays"
@@ -347,7 +353,10 @@ def a_series_waits(evening):
     person.load()
     person.sees(f"You're in for all games · {WAITS}")
     fits(person.go(f"#/game/{games[1]}"), f"You're in for all games · {WAITS}", "2 going")
-    person.go(f"#/profile/{evening.host.nickname}").sees(f"You're going · {WAITS}")
+    person.go(f"#/profile/{evening.host.nickname}").sees("Hosting")
+    # A profile shows three games at first.
+    person.until(lambda: person.driver.execute_script(SHOW_ALL), "shows no game")
+    person.sees(f"You're going · {WAITS}")
     assert evening.asked("rsvp.series") == 0, "is sent without a connection"
     evening.back()
     person.sees(f"You're in for all games: {title}.").sees_no_more(WAITS)

@@ -30,16 +30,6 @@ if [ -z "${RALLY_AXE:-}" ] && [ "$program" = run.py ]; then
   fi
   export RALLY_AXE
 fi
-if [ $# -eq 0 ] && [ "$program" = run.py ]; then
-  # Two halves beside each other, each with a server of its own: stories wait more than they compute.
-  trap 'rm -rf "$work"' EXIT
-  status=0
-  bash Tests/Shell/page.sh --second >"$work/second" 2>&1 &
-  bash Tests/Shell/page.sh --first || status=$?
-  wait $! || status=$?
-  cat "$work/second"
-  exit "$status"
-fi
 # Moderators see screens of their own: the first is whoever opens the link in auth's log.
 export RALLY_DEV=1 RALLY_ADMIN=moderator@example.com RALLY_AUTH_LOG=$work/data/run/auth.log
 # Google and Apple are Tests/Page/providers.py, whose keys the server takes for theirs.

@@ -16,7 +16,7 @@ public enum Auth: Delivering {
         account, addresses, mails, oauth, guests, guestLinks, devices, sessions, profile, photos, uploads,
         landing, restrictions, administrators, leaving, settings,
         commitments, sanctions, withheldProfiles, records,
-        SocialGraph.rules { $1(&$0.circles) }, KnownGroups.rules { $1(&$0.groups) })
+        SocialGraph.rules(\.circles), KnownGroups.rules(\.groups))
 
     public static func opening(_ state: State, _ context: Context) -> [any Event] {
         state.keys.present.isEmpty ? [] : Situation<Auth>(state, context).keyEvents()

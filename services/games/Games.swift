@@ -15,8 +15,8 @@ public enum Games: Service {
         calendars, groupCalendars,
         maps, links, venues, whereabouts, weather, rows, departures, moderation, matches, scoring, matchViews,
         remotes,
-        recorded, cardsPlay, cardsReading, ownDecks, cardsTogether, People.rules { $1(&$0.people) },
-        SocialGraph.rules { $1(&$0.circles) }, KnownGroups.rules { $1(&$0.groups) })
+        recorded, cardsPlay, cardsReading, ownDecks, cardsTogether, People.rules(\.people),
+        SocialGraph.rules(\.circles), KnownGroups.rules(\.groups))
 
     public static func beginReplay(_ state: inout State) { state.beginReplay() }
     public static func endReplay(_ state: inout State) { state.endReplay() }

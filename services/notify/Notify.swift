@@ -18,8 +18,8 @@ public enum Notify: Delivering {
         chats, groupNotices,
         tickets,
         withdrawals, nearby, reminders,
-        People.rules { $1(&$0.people) },
-        SocialGraph.rules { $1(&$0.circles) }, KnownGroups.rules { $1(&$0.groups) }, KnownGroups.subgroupRules { $1(&$0.groups) })
+        People.rules(\.people),
+        SocialGraph.rules(\.circles), KnownGroups.rules(\.groups), KnownGroups.subgroupRules(\.groups))
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

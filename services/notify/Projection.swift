@@ -24,7 +24,7 @@ extension Notify {
 
     static let knownGames = Rules<Notify>(
         GameChange.rules { state, change, time in state.apply(change, at: time) },
-        KnownGames.rowRules { $1(&$0.games) }, KnownGames.moderationRules { $1(&$0.games) },
+        KnownGames.rowRules(\.games), KnownGames.moderationRules(\.games),
         Rules<Notify>()
             .observe(HostTransferred.self) { state, event, _ in state.scheduleReminder(of: event.gameId) }
             .observe(RsvpChanged.self) { state, event, _ in

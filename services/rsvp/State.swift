@@ -44,7 +44,7 @@ extension Rsvp {
 
     static let knownGames = Rules<Rsvp>(
         GameChange.rules { state, change, time in state.apply(change, at: time) },
-        KnownGames.moderationRules { $1(&$0.games) })
+        KnownGames.moderationRules(\.games))
 }
 
 extension Rsvp.State {

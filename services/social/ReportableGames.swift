@@ -11,7 +11,7 @@ import Values
 extension Social {
     static let knownGames = Rules<Social>(
         GameChange.rules { state, change, time in state.games.apply(change, at: time) },
-        KnownGames.rowRules { $1(&$0.games.known) },
+        KnownGames.rowRules(\.games.known),
         Rules<Social>()
             .observe(HostTransferred.self) { state, event, _ in state.games.handOver(event) }
             .observe(VenueReviewWritten.self) { state, event, _ in state.reviews[event.reviewId] = event }

@@ -14,7 +14,7 @@ public enum Social: Service {
     public static let stateVersion = 10
     public static let rules = Rules(
         graph, friends, blocks, inviteLinks, lists, departures, knownGames, finishedDecks,
-        People.rules { $1(&$0.people) }, ownPhotos, posting,
+        People.rules(\.people), ownPhotos, posting,
         commenting, upvotes, threads, feeds, postLanding, chat, chatHistory, chatList, systemLines, feedback,
         reporting, flags, tickets, moderation, groups, groupJoining, groupMembers,
         groupDepartures, groupCodes, subgroups, groupViews, groupLists)

@@ -17,8 +17,8 @@ public enum Stats: Service {
         knownGames, playing, numbers, groupNumbers, standing, liking, recommending, dartsNumbers, rating,
         partying,
         reputing,
-        achieving, boards, metrics, rebuilding, People.rules { $1(&$0.people) },
-        SocialGraph.rules { $1(&$0.circles) }, KnownGroups.rules { $1(&$0.groups) }, ranking)
+        achieving, boards, metrics, rebuilding, People.rules(\.people),
+        SocialGraph.rules(\.circles), KnownGroups.rules(\.groups), ranking)
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

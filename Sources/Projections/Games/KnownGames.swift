@@ -138,37 +138,37 @@ extension KnownGames {
 
     // MARK: - Rules
 
-    /// Declares the rules for the events of games, for any service that has the projection in its state.
+    /// Declares the rules for the events of games, for any service with a projection at `path` in its state.
     public static func rules<S: Service>(
-        _ within: @escaping Within<S.State, KnownGames>
+        _ path: any WritableKeyPath<S.State, KnownGames> & Sendable
     ) -> Rules<S> {
-        GameChange.rules { state, change, time in within(&state) { $0.apply(change, at: time) } }
+        GameChange.rules { state, change, time in state[keyPath: path].apply(change, at: time) }
     }
 
     /// Declares the rules for the events of rsvp.
     public static func rowRules<S: Service>(
-        _ within: @escaping Within<S.State, KnownGames>
+        _ path: any WritableKeyPath<S.State, KnownGames> & Sendable
     ) -> Rules<S> {
         Rules<S>()
             .observe(RsvpChanged.self) { state, event, info in
-                within(&state) { $0.apply(event, at: info.time) }
+                state[keyPath: path].apply(event, at: info.time)
             }
             .observe(GroupInvited.self) { state, event, info in
-                within(&state) { for change in event.changes { $0.apply(change, at: info.time) } }
+                for change in event.changes { state[keyPath: path].apply(change, at: info.time) }
             }
-            .observe(HostTransferred.self) { state, event, _ in within(&state) { $0.apply(event) } }
+            .observe(HostTransferred.self) { state, event, _ in state[keyPath: path].apply(event) }
     }
 
     /// Declares the rules for the events of social.
     public static func moderationRules<S: Service>(
-        _ within: @escaping Within<S.State, KnownGames>
+        _ path: any WritableKeyPath<S.State, KnownGames> & Sendable
     ) -> Rules<S> {
         Rules<S>()
             .observe(ContentHidden.self) { state, event, _ in
-                if event.contentType == .game { within(&state) { $0.withheld.insert(event.contentId) } }
+                if event.contentType == .game { state[keyPath: path].withheld.insert(event.contentId) }
             }
             .observe(ContentShown.self) { state, event, _ in
-                if event.contentType == .game { within(&state) { $0.withheld.remove(event.contentId) } }
+                if event.contentType == .game { state[keyPath: path].withheld.remove(event.contentId) }
             }
     }
 }

@@ -56,7 +56,7 @@ async function linkOf(stage, token, title, step) {
     return await ask("account.link", { token });
   } catch (problem) {
     if (isOffline(problem) || problem.status === 429) throw problem;
-    stage.draw(h("div", { class: "welcome" }, h("h1", null, title), empty(t.links.dead, step)));
+    stage.draw(h("div", { class: "mailed" }, h("h1", null, title), empty(t.links.dead, step)));
     return undefined;
   }
 }

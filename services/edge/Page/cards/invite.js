@@ -8,7 +8,7 @@ import { loadEncoder, qrCode } from "../parts/qr.js";
 import { openSheet } from "../parts/sheet.js";
 import { waiting } from "../parts/states.js";
 import { clock } from "../parts/time.js";
-import { tell } from "../parts/toast.js";
+import { copy } from "../parts/share.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
 
@@ -40,11 +40,11 @@ export function openInvite(sessionId, code, names, made) {
       if (!code) make();
     }
     if (!code) return waiting();
-    const copy = () => navigator.clipboard?.writeText(addressOf(code.code)).then(() => tell(t.copied, { isDone: true }), () => tell(addressOf(code.code)));
     return h("div", { class: "invite" },
       h("div", { class: "qr-place" }, qrcode && qrCode(qrcode, addressOf(code.code), t.cards.scan)),
       h("strong", { class: "code" }, code.code), h("p", { class: "quiet" }, t.cards.until(clock(code.expiresAt))),
       h("p", null, t.cards.codeText), names.length > 0 && h("p", null, t.cards.with(names.join(", "))),
-      h("div", { class: "row center" }, button(t.cards.link, copy, { class: "primary", key: "copy" }), button(t.cards.makeCode, make, { key: "make" })));
+      h("div", { class: "row center" }, button(t.cards.link, () => copy(addressOf(code.code)), { class: "primary", key: "copy" }),
+        button(t.cards.makeCode, make, { key: "make" })));
   });
 }

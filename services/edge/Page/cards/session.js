@@ -1,7 +1,7 @@
 // @ts-check
 // A session of party cards: the card on the table, whose turn it is, several screens on one session.
 
-import { act, ask } from "../ask.js";
+import { act } from "../ask.js";
 import { newSeed } from "../darts/engine.js";
 import * as queue from "../offline/queue.js";
 import * as store from "../offline/store.js";
@@ -12,14 +12,13 @@ import { icon } from "../parts/icons.js";
 import { letters } from "../parts/letters.js";
 import { moreMenu } from "../parts/menu.js";
 import { calledBy, face, meet, personOf } from "../parts/players.js";
-import { failed, linkTo, part } from "../parts/states.js";
+import { failed, linkTo, pagedList, part } from "../parts/states.js";
 import { duration } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { keepAwake, wayOut, wholeScreen } from "../parts/whole.js";
 import { newPostForm } from "../people/posts.js";
 import { go } from "../router.js";
 import { isUser, myId } from "../session.js";
-import { keep as keepAnswer, recall } from "../store.js";
 import { h } from "../view.js";
 import { keep, loadDecks, turn, viewOf } from "./device.js";
 import { dragging, fling } from "./drag.js";
@@ -168,21 +167,14 @@ export async function show(stage) {
     ];
   };
 
-  /** My friends, whom the players may be named after. @type {any[]} */ let friends = [];
-  const loadFriends = async () => {
-    const wanted = { limit: 100 };
-    const show = (/** @type {any} */ answer) => { friends = answer?.items ?? friends; redraw(); };
-    show((await recall("friends.list", wanted))?.data);
-    const answer = await ask("friends.list", wanted).catch(() => undefined);
-    if (answer) keepAnswer("friends.list", wanted, answer);
-    if (!stage.signal.aborted) show(answer);
-  };
+  /** My friends, whom the players may be named after. */
+  const friends = pagedList("friends.list", { limit: 100 }, () => { if (!stage.signal.aborted) redraw(); });
   /** Whether somebody is called so, by the whole name or the first. @param {any} person @param {string} name */
   const isCalled = (person, name) => [person?.displayName, person && firstName(person)].some((one) => one?.toLowerCase() === name.toLowerCase());
   /** The player whom I named, with a face: me, or the one friend of that name. @param {string} name @returns {{me?: boolean, avatar?: any}} */
   const playerOf = (name) => {
     if (isCalled(personOf(myId()), name)) return { me: true };
-    const found = friends.filter((one) => isCalled(one, name));
+    const found = (friends.items ?? []).filter((one) => isCalled(one, name));
     return found.length === 1 ? { avatar: found[0].avatar } : {};
   };
   /** The players who take turns, from whose turn it is on. @returns {{player: any, name: string, isMe: boolean}[]} */
@@ -275,5 +267,5 @@ export async function show(stage) {
   };
   follow();
   redraw();
-  if (isUser()) loadFriends();
+  if (isUser()) friends.load();
 }

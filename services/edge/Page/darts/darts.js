@@ -68,7 +68,7 @@ export async function show(stage) {
   const isSame = (one, player) => (one.me ? player.me : one.name ? one.name === player.name : one.id === player.accountId || one.id === player.guestPlayerId);
   const inLine = (one) => wanted.players.some((player) => isSame(one, player));
   const line = (players) => { [wanted.players, wanted.isOwn] = [players, true]; redraw(); };
-  /** Whoever comes in is seen: those who play stand first. */
+  /** A player who comes in is seen: players stand first. */
   const add = (player) => {
     line([...wanted.players, player]);
     document.querySelector(".bench")?.scrollTo({ left: 0 });
@@ -132,7 +132,7 @@ export async function show(stage) {
     onclick: () => { wanted.tile = id; redraw(); },
   }, h("strong", null, id === "x01" ? t.darts.custom : /^\d/.test(id) ? id : t.darts.games[id]), h("span", null, t.darts.rules[id]))));
 
-  /** Those who play, in their order, and behind them those who may: a tap brings one in or takes one out. */
+  /** The players in their order, and behind them people who may play: a tap brings one in or takes one out. */
   const bench = () => {
     const { players } = wanted;
     const [, most] = games[tile().gameType].players;
@@ -157,7 +157,7 @@ export async function show(stage) {
       h("button", { type: "button", key: "guest", class: "add", onclick: askGuest }, h("span", { class: "avatar", "aria-hidden": "true" }, icon("plus")),
         h("span", { class: "name" }, t.darts.guest))]);
   };
-  /** Those whom I named here, to be remembered. */
+  /** The names that I gave here, to be remembered. */
   const newcomers = () => isIn() && navigator.onLine && wanted.players.filter((one) => one.name).map((one) =>
     button(["☆ ", t.darts.keepGuest(one.name)], () => keepGuest(one), { class: "link", key: `keep ${one.name}` }));
 

@@ -5,7 +5,7 @@ import { face } from "../parts/players.js";
 import { button } from "../parts/form.js";
 import { linkTo, part } from "../parts/states.js";
 import { ago } from "../parts/time.js";
-import { tell } from "../parts/toast.js";
+import { copy, share } from "../parts/share.js";
 import { isUser, myId } from "../session.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
@@ -88,10 +88,9 @@ export function resultOf(view, standing, { visits, sync, rematch }) {
   const rivals = people(view).filter(({ player }) => player.accountId && player.accountId !== myId() && player.nickname);
   const minutes = Math.round((view.durationSeconds ?? (view.endedAt ? (Date.parse(view.endedAt) - Date.parse(view.startedAt)) / 1000 : 0)) / 60);
   const said = view.gameType === "x01" ? t.darts.leftOf : t.darts.scoreOf;
-  const share = async () => {
+  const pass = async () => {
     const text = `${title} · ${gameName(view)}: ${people(view).map(({ slot, name }) => t.darts.scoreOf(name, standing.scores[slot])).join(", ")}`;
-    if (navigator.share) await navigator.share({ text: t.darts.shared(text) }).catch(() => {});
-    else await navigator.clipboard?.writeText(text).then(() => tell(t.copied, { isDone: true }), () => tell(text));
+    await share({ text: t.darts.shared(text) }, () => copy(text));
   };
   const shown = winners.length ? people(view).filter(({ slot }) => winners.includes(slot)) : people(view);
   const others = people(view).filter(({ slot }) => winners.length && !winners.includes(slot));
@@ -105,7 +104,7 @@ export function resultOf(view, standing, { visits, sync, rematch }) {
         face(player, name), said(name, standing.scores[slot] ?? "")))),
       h("div", { class: "row center wrap" },
         rematch && button(t.darts.rematch, rematch, { class: "primary", key: "again" }),
-        linkTo("/#/darts", t.darts.done), button(t.darts.share, share, { key: "share" })),
+        linkTo("/#/darts", t.darts.done), button(t.darts.share, pass, { key: "share" })),
       sync),
     visits.length > 0 && h("div", { class: "columns" },
       h("div", null, part(t.darts.figuresTitle, figures(view, visits)),

@@ -4,15 +4,17 @@
 import { act, ask, bring, newId } from "../ask.js";
 import { button, choice, choices } from "../parts/form.js";
 import { icon, sportNames, sportSign } from "../parts/icons.js";
+import { copy } from "../parts/share.js";
 import { openSheet } from "../parts/sheet.js";
 import { tell } from "../parts/toast.js";
+import { newSearch } from "../parts/typed.js";
 import { session } from "../session.js";
 import { h } from "../view.js";
 import { fromSaved, radii, radiusMilesDefault, request } from "../play/filters.js";
 import { t } from "./texts.js";
 
 /** Milliseconds after the last letter before a text is searched for. */
-const typingMs = 400, placingMs = 250;
+const typingMs = 400;
 
 /**
  * Opens the filters.
@@ -23,7 +25,6 @@ export function openFilters({ filters, set, locate, found, follow }) {
   /** @type {any[]} */ let places = [];
   /** @type {any[]} */ let saved = [];
   let timer = 0;
-  let placing = 0;
   let redraw = () => {};
 
   const setList = (/** @type {string} */ name) => (/** @type {any} */ event) =>
@@ -32,20 +33,10 @@ export function openFilters({ filters, set, locate, found, follow }) {
     clearTimeout(timer);
     timer = window.setTimeout(() => set(change), typingMs);
   };
-  const showPlaces = (/** @type {any[]} */ list) => { places = list; redraw(); };
-  let asked = 0;
-  const suggest = (/** @type {string} */ q) => {
-    clearTimeout(placing);
-    const mine = (asked += 1);
-    if (q.length < 2) return showPlaces([]);
-    placing = window.setTimeout(async () => {
-      const { items } = await ask("venues.places", { q, near: session.me?.home, limit: 6 }).catch(() => ({ items: [] }));
-      if (mine === asked) showPlaces(items);
-    }, placingMs);
-  };
+  const suggest = newSearch((q) => ask("venues.places", { q, near: session.me?.home, limit: 6 }).then(({ items }) => items, () => []),
+    (found = []) => { places = found; redraw(); });
   const pickPlace = (/** @type {any} */ hit) => {
-    asked += 1;
-    places = [];
+    suggest("");
     set({ near: hit.label, lat: "", lng: "" });
   };
   const loadSaved = async () => {
@@ -58,7 +49,7 @@ export function openFilters({ filters, set, locate, found, follow }) {
     loadSaved();
   }, { max: 30 }));
   const forget = async (/** @type {string} */ name) => { if (await act("games.filter-delete", { name })) loadSaved(); };
-  const copyLink = () => navigator.clipboard?.writeText(location.href).then(() => tell(t.copied, { isDone: true }), () => tell(location.href));
+  const copyLink = () => copy(location.href);
 
   const place = () => {
     const { near = "", lat, radius } = filters();

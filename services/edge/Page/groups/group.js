@@ -10,9 +10,9 @@ import { names, stack } from "../parts/faces.js";
 import { hero } from "../parts/hero.js";
 import { openReport } from "../parts/report.js";
 import { panel, segments } from "../parts/segments.js";
+import { copy } from "../parts/share.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { sticky } from "../parts/sticky.js";
-import { tell } from "../parts/toast.js";
 import { newChat } from "../play/chat.js";
 import { go } from "../router.js";
 import { dotted } from "../texts.js";
@@ -71,7 +71,7 @@ export async function show(stage) {
   /** A link for a calendar app; whoever has it reads the games. */
   const calendar = async () => {
     const reply = await act("games.group-feed-link", { groupId: state.id });
-    if (reply) navigator.clipboard?.writeText(reply.url).then(() => tell(t.group.calendarCopied, { isDone: true }), () => tell(reply.url));
+    if (reply) copy(reply.url, t.group.calendarCopied);
   };
   const menu = () => {
     const { group } = state;

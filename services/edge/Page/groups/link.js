@@ -5,9 +5,9 @@ import { act, ask, newId } from "../ask.js";
 import { button } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
 import { loadEncoder, qrCode } from "../parts/qr.js";
+import { copy, share } from "../parts/share.js";
 import { openSheet } from "../parts/sheet.js";
 import { dayWord } from "../parts/time.js";
-import { tell } from "../parts/toast.js";
 import { openInviting } from "../play/inviting.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
@@ -25,14 +25,10 @@ const linkOf = (group) => ({ url: urlOf(group), text: `${t.code.shareText(group.
 export const mayShare = (group) => group.status === "open" && (group.listing === "public" || Boolean(group.inside?.code));
 
 /** @param {any} group */
-export async function shareGroup(group) {
+export function shareGroup(group) {
   const { url, text } = linkOf(group);
-  if (navigator.share) await navigator.share({ url, text }).catch(() => {});
-  else await copy(url);
+  return share({ url, text }, () => copy(url));
 }
-
-/** @param {string} url */
-const copy = (url) => navigator.clipboard?.writeText(url).then(() => tell(t.copied, { isDone: true }), () => tell(url)) ?? tell(url);
 
 /** @param {any} state of the group's screen */
 export function openGroupInvite(state) {

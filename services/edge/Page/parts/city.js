@@ -9,9 +9,10 @@ import { button } from "./form.js";
 import { icon } from "./icons.js";
 import { position } from "./position.js";
 import { tell } from "./toast.js";
+import { newSearch } from "./typed.js";
 
-/** Milliseconds after the last letter before cities are looked up, and for which a position is waited for. */
-const [typedMs, positionMs] = [250, 20000];
+/** Milliseconds for which a position is waited for. */
+const positionMs = 20000;
 
 /**
  * A field for the city of one's profile, with the cities that are meant to be tapped. The position is saved at once, and called
@@ -22,15 +23,9 @@ const [typedMs, positionMs] = [250, 20000];
 export function newCityField(form, redraw, options = {}) {
   const { required = false, isPlain = false, located } = options;
   /** @type {any[]} */ let found = [];
-  let timer = 0;
-  const show = (list) => { found = list; redraw(); };
-  const look = (event) => {
-    const q = event.target.value.trim();
-    clearTimeout(timer);
-    // A city that was tapped, or kept, needs no others.
-    if (!event.isTrusted || q.length < 2) return show([]);
-    timer = window.setTimeout(async () => show(await cities(q)), typedMs);
-  };
+  const search = newSearch(cities, (list = []) => { found = list; redraw(); });
+  // A city that was tapped, or kept, needs no others.
+  const look = (event) => search(event.isTrusted ? event.target.value.trim() : "");
   const pick = (place) => {
     const field = /** @type {HTMLInputElement} */ (document.getElementById("f-city"));
     field.value = place.label;

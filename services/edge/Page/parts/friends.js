@@ -8,11 +8,12 @@ import { h } from "../view.js";
 import { button } from "./button.js";
 import { avatar } from "./people.js";
 import { failed, waiting } from "./states.js";
+import { newSearch } from "./typed.js";
 
 /** Friends whose faces are shown; the others are found by their names. */
 export const facesMax = 24;
-/** Milliseconds after the last letter before friends are looked for, and how many are listed. */
-const [typingMs, foundMax] = [250, 8];
+/** Friends that are listed of those that are found. */
+const foundMax = 8;
 
 /** A friend's face with the name below. @param {any} one @param {() => any} work @param {Record<string, any>} [props] @param {...any} more */
 export const faceButton = (one, work, props = {}, ...more) => button([avatar(one), h("span", { class: "name" }, one.displayName), ...more], work,
@@ -24,23 +25,8 @@ export const faceButton = (one, work, props = {}, ...more) => button([avatar(one
  */
 export function newFinder(redraw) {
   /** @type {any[] | undefined} */ let found;
-  let timer = 0;
-  let asked = 0;
-  const look = (/** @type {any} */ event) => {
-    const q = event.target.value.trim();
-    clearTimeout(timer);
-    const mine = (asked += 1);
-    if (q.length < 2) {
-      if (found) { found = undefined; redraw(); }
-      return;
-    }
-    timer = window.setTimeout(async () => {
-      const { items } = await ask("friends.list", { q, limit: foundMax }).catch(() => ({ items: [] }));
-      if (mine !== asked) return;
-      found = items;
-      redraw();
-    }, typingMs);
-  };
+  const look = newSearch((q) => ask("friends.list", { q, limit: foundMax }).then(({ items }) => items, () => []),
+    (items) => { found = items; redraw(); });
   const pick = (/** @type {string} */ id, /** @type {any} */ one, /** @type {(person: any) => any} */ chosen) => {
     const field = /** @type {HTMLInputElement | null} */ (document.getElementById(id));
     if (field) field.value = "";
@@ -52,7 +38,7 @@ export function newFinder(redraw) {
     const id = `find-${label.replace(/\W/g, "-")}`;
     const shown = found?.filter((one) => !isOut(one));
     return h("div", { class: "field", key: id }, h("label", { for: id }, label),
-      h("input", { id, type: "search", autocomplete: "off", placeholder: t.people.name, oninput: look,
+      h("input", { id, type: "search", autocomplete: "off", placeholder: t.people.name, oninput: (/** @type {any} */ event) => look(event.target.value.trim()),
         // Within a form, Enter would send that.
         onkeydown: (/** @type {KeyboardEvent} */ event) => { if (event.key === "Enter") event.preventDefault(); } }),
       h("div", { "aria-live": "polite" }, shown && (shown.length === 0 ? h("p", { class: "hint" }, t.people.nobody)

@@ -9,7 +9,7 @@ import { button } from "../parts/form.js";
 import { personRow } from "../parts/people.js";
 import { empty, failed, pagedList, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
-import { tell } from "../parts/toast.js";
+import { copy } from "../parts/share.js";
 import { within } from "../parts/time.js";
 import { myId } from "../session.js";
 import { h } from "../view.js";
@@ -57,7 +57,6 @@ export async function show(stage) {
   const answered = { done: t.saved };
   /** The people I have asked, those included whose requests wait for a connection. */
   const allSent = () => [...waitingOf("friends.request").filter(({ person }) => person && !isOf(sent, person)), ...sent].map(({ person }) => person);
-  const copy = () => navigator.clipboard?.writeText(link.url).then(() => tell(t.copied, { isDone: true }), () => tell(link.url));
 
   const mine = () => [
     h("div", { class: "field", key: "find" }, h("label", { for: "find", class: "sr" }, t.people.find),
@@ -77,7 +76,7 @@ export async function show(stage) {
     part(t.friendLink.title, h("p", null, t.friendLink.text),
       link ? [h("div", { class: "row" },
         h("input", { readonly: true, class: "grow", value: link.url, "aria-label": t.friendLink.title, onfocus: (event) => event.target.select() }),
-        button(t.copy, copy)),
+        button(t.copy, () => copy(link.url))),
         h("p", { class: "quiet" }, t.friendLink.until(within(link.expiresAt)))]
       : button(t.friendLink.make, async () => { link = await act("friends.invite-link"); redraw(); })),
   ];

@@ -106,7 +106,7 @@ export async function show(stage) {
         if (page) [more, next] = [[...more, ...page.items], page.next];
         redraw();
       })),
-      lacking(t.needs.toComment)),
+      lacking("toComment")),
     h("form", { class: "sticky comment-bar", key: "sticky", onsubmit: form.send(comment) },
       answered && h("p", { class: "row" },
         t.posts.replyTo(answered.author?.displayName ?? ""),

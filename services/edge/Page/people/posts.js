@@ -127,7 +127,7 @@ export function newPostForm({ kept }, redraw, posted, about = () => ({}), head =
     el.reset();
     /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
   }) },
-    h("div", { class: "post-more", key: "lacks" }, lacking(t.needs.toPost)),
+    h("div", { class: "post-more", key: "lacks" }, lacking("toPost")),
     head(),
     h("span", { class: "post-face", key: "face" }, avatar({ ...session.me?.profile, avatar: session.me?.profile?.photos?.[0] })),
     form.field({ name: "text", label: t.posts.text, type: "textarea", maxlength: 2000, isPlain: true,

@@ -16,6 +16,7 @@ import { avatar } from "../parts/people.js";
 import { openReport } from "../parts/report.js";
 import { empty, failed, linkTo, pagedList, part, waiting } from "../parts/states.js";
 import { monthName } from "../parts/time.js";
+import { copy, share } from "../parts/share.js";
 import { tell } from "../parts/toast.js";
 import { openViewer, photoGrid } from "../parts/viewer.js";
 import { gameRow } from "../play/seriescard.js";
@@ -75,10 +76,9 @@ export async function show(stage) {
       { accountId, ...(type === "suspend" ? { until: new Date(now() + 7 * 864e5).toISOString() } : {}) },
       { done: t.saved });
   };
-  const share = async () => {
+  const pass = () => {
     const url = `${location.origin}/u/${person.nickname}`;
-    if (navigator.share) await navigator.share({ title: person.displayName, url }).catch(() => {});
-    else await navigator.clipboard?.writeText(url).then(() => tell(t.copied, { isDone: true }), () => tell(url));
+    return share({ title: person.displayName, url }, () => copy(url));
   };
   const menu = () => isMe ? [] : [
     ...(person.relation?.friend ? [{ label: t.people.unfriend, act: unfriend }] : []),
@@ -126,7 +126,7 @@ export async function show(stage) {
     [t.profile.since, monthName(new Date(person.createdAt))]].filter(([, value]) => value);
   const number = (value, label, href = "") => h(href ? "a" : "div", { class: "number", key: label, ...(href ? { href } : {}) },
     h("strong", null, value ?? "–"), h("span", null, label));
-  /** Of somebody new nobody has to read three zeros. */
+  /** Whether somebody has neither played nor made friends yet: zeros are left out. */
   const isNew = () => !isMe && !person.completedGames && !person.friends;
   const numbers = () => !isNew() && h("div", { class: "numbers three", key: "numbers" },
     number(person.completedGames ?? 0, t.profile.games(person.completedGames ?? 0), isMe ? "/#/mine?part=past" : ""),
@@ -160,7 +160,7 @@ export async function show(stage) {
   const redraw = () => {
     const skills = Object.entries(person.sportSkills ?? {});
     const lacks = isMe ? session.me.missing : [];
-    stage.bar({ share, menu: menu() });
+    stage.bar({ share: pass, menu: menu() });
     stage.draw(
       h("div", { class: "profile-top" }, hero(mainSport(person, stats), { photo: person.photos[1], kind: "cover-art" }), face(),
         h("h1", null, person.displayName),

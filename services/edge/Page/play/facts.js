@@ -8,7 +8,7 @@ import { sportSign } from "../parts/icons.js";
 import { avatar, profileAddress } from "../parts/people.js";
 import { linkTo } from "../parts/states.js";
 import { clock, duration, when } from "../parts/time.js";
-import { tell } from "../parts/toast.js";
+import { copy, share } from "../parts/share.js";
 import { myId } from "../session.js";
 import { h } from "../view.js";
 import { hostOf } from "./card.js";
@@ -91,7 +91,7 @@ function needs(need) {
 }
 
 /** @param {string} gameId */
-export async function share(gameId) {
+export async function shareGame(gameId) {
   const reply = await act("games.share", { gameId });
   if (reply) await hand(reply);
 }
@@ -103,7 +103,4 @@ export function passOn(game) {
 }
 
 /** @param {{text: string, url: string}} link */
-async function hand({ text, url }) {
-  if (navigator.share) await navigator.share({ text, url }).catch(() => {});
-  else await navigator.clipboard?.writeText(text).then(() => tell(t.answer.linkCopied, { isDone: true }), () => tell(url));
-}
+const hand = ({ text, url }) => share({ text, url }, () => copy(text, t.answer.linkCopied, url));

@@ -18,7 +18,7 @@ import { bridges, isPlayed } from "./bridges.js";
 import { hostedBy } from "./card.js";
 import { newChat } from "./chat.js";
 import { gameAs, rosterAs } from "./expected.js";
-import { facts, passOn, share as shareGame } from "./facts.js";
+import { facts, passOn, shareGame } from "./facts.js";
 import { newGear } from "./gear.js";
 import { newGroup } from "./group.js";
 import { usualTool } from "./hostgroup.js";

@@ -144,7 +144,7 @@ export async function show(stage) {
       invite: (list) => { kept.invited = invited = list; redraw(); } };
     stage.draw(h("form", { class: "host", onsubmit: form.send(submit), onchange: () => redraw() },
       h("h1", null, game ? t.host.change : t.host.title),
-      !game && sport === "golf" && lacking(t.needs.toHost),
+      !game && sport === "golf" && lacking("toHost"),
       !game && h("fieldset", { class: "step", key: "sport" }, h("legend", null, t.host.what), h("div", { class: "sport-tiles" }, tiles.map(tile))),
       !game && whose.view(form),
       h("fieldset", { class: "step", key: "when" }, h("legend", null, sport === "golf" ? t.host.tee : t.host.when),

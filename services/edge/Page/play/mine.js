@@ -61,7 +61,7 @@ export async function show(stage) {
         () => answerInvitation("invites.accept", row, { done: t.game.answered.going }),
         { class: "primary" }),
       button(t.game.decline, () => answerInvitation("invites.decline", row)))));
-  /** Of a game of one's own the heading says who goes. */
+  /** The heading says who goes where the game is one's own. */
   const hostedCard = (/** @type {any} */ game) => gameCard({ ...game, participation: undefined });
   const dismiss = async (/** @type {any[]} */ rows, /** @type {string} */ reason) => {
     /** @type {string[]} */ const sent = [];

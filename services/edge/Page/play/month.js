@@ -10,7 +10,7 @@ import { icon } from "../parts/icons.js";
 import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { clock, dateOf, dayName, daysAfter, firstDay, monthName, weekdayNames } from "../parts/time.js";
-import { tell } from "../parts/toast.js";
+import { copy } from "../parts/share.js";
 import { isolated } from "../texts.js";
 import { h } from "../view.js";
 import { gameCard } from "./gamecard.js";
@@ -87,12 +87,12 @@ export async function show(stage) {
       h("table", { class: "month" }, h("caption", { class: "sr" }, monthName(first)),
         h("thead", null, h("tr", null, weekdayNames().map((name) => h("th", { scope: "col" }, name)))),
         h("tbody", null, cells().map((week) => h("tr", null, week.map(cell))))),
-      listed().length === 0 ? empty(t.month.none, linkTo("/#/explore", t.mine.find, "button primary")) 
+      listed().length === 0 ? empty(t.month.none, linkTo("/#/explore", t.mine.find, "button primary"))
         : h("div", { class: "month-days" }, listed().map(section))],
     (problem || isKnown()) && part(t.month.feed, h("p", null, t.month.feedText),
       feed && h("div", { class: "row" },
         h("input", { readonly: true, value: feed, "aria-label": t.month.feedLink, class: "grow", onfocus: (event) => event.target.select() }),
-        button(t.copy, () => navigator.clipboard?.writeText(feed).then(() => tell(t.copied, { isDone: true })))),
+        button(t.copy, () => copy(feed))),
       h("div", { class: "row wrap" },
         button(t.month.makeFeed, async () => { feed = (await act("games.feed-link"))?.url ?? feed; redraw(); }),
         feed && button(t.month.endFeed,
