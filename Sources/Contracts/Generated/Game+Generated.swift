@@ -205,6 +205,7 @@ extension GameView {
         writer.field("seriesId", seriesId)
         writer.field("occurrence", occurrence)
         writer.field("detached", detached)
+        writer.field("groupId", groupId)
         writer.field("status", status)
         try writer.field("weather", encoding: weather)
         writer.field("statusReason", statusReason)
@@ -226,11 +227,11 @@ extension GameView {
         copying original: GameDetails, id: ID, hostId: ID, hostNickname: String? = nil,
         hostName: String? = nil, version: Int, createdAt: Timestamp, updatedAt: Timestamp, endsAt: Timestamp,
         waitlistMode: WaitlistMode, priceTier: PriceTier?, seriesId: ID? = nil, occurrence: Int? = nil,
-        detached: Bool? = nil, status: GameStatus, weather: GameWeather? = nil, statusReason: String? = nil,
-        hidden: Bool? = nil, cancelledBy: ID? = nil, completedAt: Timestamp? = nil, counts: Counts,
-        openSlots: Int?, full: Bool, phase: GamePhase, participation: ParticipationStatus? = nil,
-        actions: [String]? = nil, distanceMiles: Double? = nil, tentative: Bool? = nil,
-        options: GamePoll? = nil
+        detached: Bool? = nil, groupId: ID? = nil, status: GameStatus, weather: GameWeather? = nil,
+        statusReason: String? = nil, hidden: Bool? = nil, cancelledBy: ID? = nil,
+        completedAt: Timestamp? = nil, counts: Counts, openSlots: Int?, full: Bool, phase: GamePhase,
+        participation: ParticipationStatus? = nil, actions: [String]? = nil, distanceMiles: Double? = nil,
+        tentative: Bool? = nil, options: GamePoll? = nil
     ) {
         self.id = id
         self.hostId = hostId
@@ -262,6 +263,7 @@ extension GameView {
         self.seriesId = seriesId
         self.occurrence = occurrence
         self.detached = detached
+        self.groupId = groupId
         self.status = status
         self.weather = weather
         self.statusReason = statusReason
@@ -281,7 +283,9 @@ extension GameView {
 }
 
 extension CreateGame {
-    private enum CodingKeys: String, CodingKey { case startsAt, invite, options }
+    private enum CodingKeys: String, CodingKey {
+        case startsAt, invite, options, groupId, inviteGroup, subgroup
+    }
 
     public init(from decoder: any Decoder) throws {
         template = try GameTemplate(from: decoder)
@@ -289,6 +293,9 @@ extension CreateGame {
         startsAt = try container.decodeIfPresent(WrittenTime.self, forKey: .startsAt)
         invite = try container.decodeIfPresent([UserReference].self, forKey: .invite)
         options = try container.decodeIfPresent(NewGameOptions.self, forKey: .options)
+        groupId = try container.decodeIfPresent(GroupID.self, forKey: .groupId)
+        inviteGroup = try container.decodeIfPresent(Bool.self, forKey: .inviteGroup)
+        subgroup = try container.decodeIfPresent(String.self, forKey: .subgroup)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -297,6 +304,9 @@ extension CreateGame {
         try container.encodeIfPresent(startsAt, forKey: .startsAt)
         try container.encodeIfPresent(invite, forKey: .invite)
         try container.encodeIfPresent(options, forKey: .options)
+        try container.encodeIfPresent(groupId, forKey: .groupId)
+        try container.encodeIfPresent(inviteGroup, forKey: .inviteGroup)
+        try container.encodeIfPresent(subgroup, forKey: .subgroup)
     }
 
     public static let notes: [String: String] = [
@@ -305,7 +315,11 @@ extension CreateGame {
         "durationMinutes": "15 to 720 minutes, in steps of 5. Default: 60; golf: 270, or 135 for 9 holes",
         "golf.format": "the format in the host's words, such as stroke play; up to 40 characters",
         "golf.holes": "9 or 18",
+        "groupId":
+            "a group that you are in and may host for; what you leave out is as its games usually are. It"
+            + " stays",
         "invite": "up to 20 friends, who are invited with it",
+        "inviteGroup": "whether everyone in the group is invited with it. Default: false",
         "joinPolicy": "how people join. Default: instant; golf: request; private games: invite",
         "membersCanInvite": "whether those who are going may invite others. Default: true",
         "options": "places and times to vote on; until then the first place and the earliest time are used",
@@ -339,9 +353,10 @@ extension CreateGame {
             "any of these levels, in the game's sport or else overall; absent means no restriction",
         "skillLevel": "the level wanted. Default: all",
         "startsAt": "within the next 365 days, by the clock of the place",
+        "subgroup": "the id of a subgroup, such as s1: with inviteGroup only its people are invited",
         "timezone": "the clock that counts, such as America/Los_Angeles. Default: that of the place",
         "title": "up to 80 characters. Default: \"<Sport> at <place>\"",
-        "visibility": "the people who see it. Default: public",
+        "visibility": "the people who see it; group needs groupId. Default: public",
         "waitlist": "whether people queue when it is full. Default: true",
         "waitlistMode": "auto: who waits gets a slot at once; offer: they are asked first. Default: auto",
     ]

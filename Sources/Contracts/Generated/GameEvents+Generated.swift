@@ -3,11 +3,20 @@
 import JSON
 import Values
 
+extension GroupInvite {
+    @_disfavoredOverload
+    public init(subgroup: sending String? = nil, byAdmin: Bool? = nil) {
+        self.subgroup = subgroup
+        self.byAdmin = byAdmin
+    }
+}
+
 extension GameCreated {
     @_disfavoredOverload
     public init(
         gameId: sending ID, hostId: ID, details: GameDetails, seriesId: ID? = nil, occurrence: Int? = nil,
-        bySeries: ID? = nil, invite: [ID]? = nil, copiedFrom: ID? = nil, options: GameOptions? = nil
+        bySeries: ID? = nil, invite: [ID]? = nil, copiedFrom: ID? = nil, options: GameOptions? = nil,
+        groupId: ID? = nil, groupInvite: GroupInvite? = nil
     ) {
         self.gameId = gameId
         self.hostId = hostId
@@ -18,6 +27,8 @@ extension GameCreated {
         self.invite = invite
         self.copiedFrom = copiedFrom
         self.options = options
+        self.groupId = groupId
+        self.groupInvite = groupInvite
     }
 
     public init(fields: borrowing JSONFields) throws(JSONError) {
@@ -30,6 +41,8 @@ extension GameCreated {
         invite = try fields.valueIfPresent([ID].self, "invite")
         copiedFrom = try fields.idIfPresent("copiedFrom")
         options = try fields.valueIfPresent(GameOptions.self, "options")
+        groupId = try fields.idIfPresent("groupId")
+        groupInvite = try fields.valueIfPresent(GroupInvite.self, "groupInvite")
     }
 }
 

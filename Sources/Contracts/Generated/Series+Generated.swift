@@ -7,7 +7,8 @@ extension SeriesView {
     @_disfavoredOverload
     public init(
         id: sending ID, hostId: ID, hostNickname: String? = nil, hostName: String? = nil,
-        createdAt: Timestamp, recurrence: Recurrence, template: GameDetails?, occurrences: [GameView]
+        createdAt: Timestamp, recurrence: Recurrence, template: GameDetails?, groupId: ID? = nil,
+        occurrences: [GameView]
     ) {
         self.id = id
         self.hostId = hostId
@@ -16,6 +17,7 @@ extension SeriesView {
         self.createdAt = createdAt
         self.recurrence = recurrence
         self.template = template
+        self.groupId = groupId
         self.occurrences = occurrences
     }
 }
@@ -30,7 +32,7 @@ extension SeriesResults {
 
 extension CreateSeries {
     private enum CodingKeys: String, CodingKey {
-        case firstDate, localTime, everyWeeks, weekdays, count, until
+        case firstDate, localTime, everyWeeks, weekdays, count, until, groupId, inviteGroup, subgroup
     }
 
     public init(from decoder: any Decoder) throws {
@@ -42,6 +44,9 @@ extension CreateSeries {
         weekdays = try container.decodeIfPresent([Int].self, forKey: .weekdays)
         count = try container.decodeIfPresent(Int.self, forKey: .count)
         until = try container.decodeIfPresent(Day.self, forKey: .until)
+        groupId = try container.decodeIfPresent(GroupID.self, forKey: .groupId)
+        inviteGroup = try container.decodeIfPresent(Bool.self, forKey: .inviteGroup)
+        subgroup = try container.decodeIfPresent(String.self, forKey: .subgroup)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -53,6 +58,9 @@ extension CreateSeries {
         try container.encodeIfPresent(weekdays, forKey: .weekdays)
         try container.encodeIfPresent(count, forKey: .count)
         try container.encodeIfPresent(until, forKey: .until)
+        try container.encodeIfPresent(groupId, forKey: .groupId)
+        try container.encodeIfPresent(inviteGroup, forKey: .inviteGroup)
+        try container.encodeIfPresent(subgroup, forKey: .subgroup)
     }
 
     public static let notes: [String: String] = [
@@ -64,6 +72,10 @@ extension CreateSeries {
         "firstDate": "no game is before it; its week is the first",
         "golf.format": "the format in the host's words, such as stroke play; up to 40 characters",
         "golf.holes": "9 or 18",
+        "groupId":
+            "a group that you are in and may host for; what you leave out is as its games usually are. It"
+            + " stays",
+        "inviteGroup": "whether everyone in the group is invited to all of its games. Default: false",
         "joinPolicy": "how people join. Default: instant; golf: request; private games: invite",
         "localTime": "HH:MM on the clock there, summer and winter",
         "membersCanInvite": "whether those who are going may invite others. Default: true",
@@ -94,10 +106,11 @@ extension CreateSeries {
         "requirements.skills":
             "any of these levels, in the game's sport or else overall; absent means no restriction",
         "skillLevel": "the level wanted. Default: all",
+        "subgroup": "the id of a subgroup, such as s1: with inviteGroup only its people are invited",
         "timezone": "the clock that counts, such as America/Los_Angeles. Default: that of the place",
         "title": "up to 80 characters. Default: \"<Sport> at <place>\"",
         "until": "the last date there may be a game; or count",
-        "visibility": "the people who see it. Default: public",
+        "visibility": "the people who see it; group needs groupId. Default: public",
         "waitlist": "whether people queue when it is full. Default: true",
         "waitlistMode": "auto: who waits gets a slot at once; offer: they are asked first. Default: auto",
         "weekdays": "1 for Monday to 7 for Sunday. Default: that of firstDate",

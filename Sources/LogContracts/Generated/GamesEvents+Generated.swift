@@ -132,6 +132,23 @@ extension FeedLinkRevoked {
     }
 }
 
+extension GroupFeedLinkMade {
+    @_disfavoredOverload
+    package init(accountId: sending ID, groupId: ID, linkId: ID) {
+        self.accountId = accountId
+        self.groupId = groupId
+        self.linkId = linkId
+    }
+}
+
+extension GroupFeedLinkEnded {
+    @_disfavoredOverload
+    package init(accountId: sending ID, groupId: ID) {
+        self.accountId = accountId
+        self.groupId = groupId
+    }
+}
+
 extension FilterSaved {
     @_disfavoredOverload
     package init(accountId: sending ID, name: String, filter: GameFilter) {
