@@ -425,7 +425,8 @@ let testTargets: [Target] = [
     tests(
         "SocialTests",
         [
-            "Contracts", "EventLog", "GamesService", "JSON", "LogContracts", "Machine", "SocialService",
+            "Contracts", "EventLog", "GamesService", "JSON", "LogContracts", "Machine", "Platform",
+            "SocialService",
             "TestSupport",
             "Values",
         ]),

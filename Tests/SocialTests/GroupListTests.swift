@@ -1,6 +1,7 @@
 // groups.mine, search and members (domain.md §7.7).
 
 import JSON
+import Platform
 import TestSupport
 import Testing
 import Values

@@ -2,6 +2,7 @@
 
 import Contracts
 import Machine
+import Projections
 import Values
 
 extension Games {
