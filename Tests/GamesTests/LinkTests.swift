@@ -88,7 +88,7 @@ import Values
                 "cityLabel": "San Francisco", "host": ["displayName": "The ann"],
                 "startsAt": "2026-12-03T12:00:00.000Z", "durationMinutes": 60,
                 "timezone": "America/Los_Angeles", "localDate": "2026-12-03", "localTime": "04:00",
-                "openSlots": 2, "full": false, "status": "open", "past": false, "noindex": true,
+                "going": 1, "openSlots": 2, "full": false, "status": "open", "past": false, "noindex": true,
             ])
         town.going(bob, game)
         town.going(town.signUp("cat"), game)

@@ -30,9 +30,9 @@ def five_cards_ask_what_one_likes(person):
     chosen = lambda: person.driver.execute_script("return [...document.querySelectorAll('.first input:checked')].map((one) => one.value)")
     pick = lambda value: person.click_on(lambda: person.driver.execute_script("return document.querySelector(`.first input[value='${arguments[0]}']`)?.closest('label')", value))
     touch(person, 390, 844).go("#/settings").press("What I like to play", "main").sees("What do you like to play?")
-    pick("fencing")
+    pick("softball")
     person.press("Next", ".first").sees("What should we leave out?")
-    assert not person.driver.find_elements("css selector", ".first input[value='fencing']"), "may leave out what one likes"
+    assert not person.driver.find_elements("css selector", ".first input[value='softball']"), "may leave out what one likes"
     pick("boxing")
     person.press("Next", ".first").sees("Who do you like to play with?")
     pick("female")
@@ -42,11 +42,11 @@ def five_cards_ask_what_one_likes(person):
     assert asks(person, "stats.quiz").get("quiz") is None, "is saved before it is sent"
     person.press("Next", ".first").sees("Where do you play?").fill("city", "Oakland", ".first").click(".city-found button").press("Save", ".first").sees("Saved.")
     quiz = asks(person, "stats.quiz")["quiz"]
-    assert (quiz["playSports"], quiz["dontPlaySports"], quiz["genders"], quiz["ageGroups"]) == (["fencing"], ["boxing"], ["female"], ["25_34", "35_44"]), quiz
+    assert (quiz["playSports"], quiz["dontPlaySports"], quiz["genders"], quiz["ageGroups"]) == (["softball"], ["boxing"], ["female"], ["25_34", "35_44"]), quiz
     assert abs(quiz["lat"] - 37.8) < 0.2, quiz
     person.find(".at-settings")
-    person.sees("Fencing").click("a[href='/#/likes']")
-    person.sees("What do you like to play?").until(lambda: chosen() == ["fencing"], f"has forgotten the sports: {chosen()}")
+    person.sees("Softball").click("a[href='/#/likes']")
+    person.sees("What do you like to play?").until(lambda: chosen() == ["softball"], f"has forgotten the sports: {chosen()}")
     person.press("Next", ".first").press("Next", ".first").sees("Who do you like to play with?").until(lambda: chosen() == ["female"], "has forgotten the genders")
     person.press("Back", ".first").sees("What should we leave out?")
 
@@ -144,8 +144,9 @@ def home_has_what_comes_after(person):
 
 def home_has_what_one_might_like(person, host):
     """At the end of Home stand games of the sports that one likes, also later than this week, with the way to say what that is."""
-    title = f"Blades of {host.nickname}"
-    host.ask("games.create", sport="fencing", title=title, place=COURT, startsAt=soon(16))
+    title = f"Innings of {host.nickname}"
+    # No other story plays softball: eight games are recommended, and the soonest of equally good ones first.
+    host.ask("games.create", sport="softball", title=title, place=COURT, startsAt=soon(16))
     person.until(lambda: title in [one["title"] for one in asks(person, "stats.recommend")["items"]], "is not recommended the game")
     touch(person, 390, 844).go("#/home").sees("Your crew")
     person.until(lambda: person.driver.execute_script("scrollTo(0, document.documentElement.scrollHeight)") or title in person.text(), "is not shown what one might like")

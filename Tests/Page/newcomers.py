@@ -59,9 +59,9 @@ def host_and_join(ann, bob, member):
     other = Hands(bob)
     game = link.split("/game/")[1]
     bob.go(f"/r/{game}")
-    other.sees("9 places left")
+    other.sees("9 places left · 1 of 10 in")
     member.ask("rsvp.going", gameId=game)
-    other.sees("8 places left")
+    other.sees("8 places left · 2 of 10 in")
     other.fill(displayName=bob.name.title(), email=f"{bob.name}@example.com", password="left foot 11")
     other.press("I'm in", "form").sees(games.IN)
     hands.sees("3 of 10 in")

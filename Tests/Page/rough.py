@@ -348,6 +348,8 @@ def large_letters(ida, host):
     """With letters twice as large no screen is wider than a small phone, and nothing that one taps is cut."""
     game = host.ask("games.create", sport="tennis", startsAt=soon(5), place=COURT, title="Large letters", capacity=4)["id"]
     asks(ida, "rsvp.going", gameId=game)
+    # The longest tag of a card: its vote is open.
+    host.ask("games.create", sport="tennis", title="Large letters, either evening", place=COURT, options={"times": [soon(3), soon(4)]})
     match = asks(ida, "darts.start", gameType="x01", players=[{"name": "Ann"}, {"name": "Bob"}])["id"]
     session = asks(ida, "cards.start", category="story_time", players=["Ann", "Joe"])["id"]
     screens = ["home", "mine", *(f"game/{game}?part={part}" for part in ("details", "people", "chat")), "explore?lat=37.8&lng=-122.27&radius=5", "month", "people", "friends", "chats", "you", "edit",

@@ -38,6 +38,8 @@ public struct GameLanding: Codable, Sendable, Equatable {
     public var localDate: Day? = nil
     /// The time of day in `timezone`, such as `18:00`.
     public var localTime: String? = nil
+    /// How many people are going.
+    public var going: Int? = nil
     /// The number of free slots; absent if unlimited.
     public var openSlots: Int? = nil
     /// Whether all slots are taken; always `false` if unlimited.

@@ -16,8 +16,8 @@ extension GameLanding {
         `private`: sending Bool? = nil, sport: Sport? = nil, title: String? = nil, placeName: String? = nil,
         cityLabel: String? = nil, host: LandingPerson? = nil, startsAt: Timestamp? = nil,
         durationMinutes: Int? = nil, timezone: String? = nil, localDate: Day? = nil, localTime: String? = nil,
-        openSlots: Int? = nil, full: Bool? = nil, status: GameStatus? = nil, past: Bool? = nil,
-        noindex: Bool = true
+        going: Int? = nil, openSlots: Int? = nil, full: Bool? = nil, status: GameStatus? = nil,
+        past: Bool? = nil, noindex: Bool = true
     ) {
         self.`private` = `private`
         self.sport = sport
@@ -30,6 +30,7 @@ extension GameLanding {
         self.timezone = timezone
         self.localDate = localDate
         self.localTime = localTime
+        self.going = going
         self.openSlots = openSlots
         self.full = full
         self.status = status

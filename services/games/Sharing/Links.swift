@@ -95,6 +95,7 @@ extension Situation<Games> {
         landing.timezone = zone.name
         landing.localDate = local.day
         landing.localTime = "\(digits(local.hour)):\(digits(local.minute))"
+        landing.going = going
         landing.openSlots = details.capacity.map { max(0, $0 - going) }
         landing.full = landing.openSlots == 0
         landing.status = game.status

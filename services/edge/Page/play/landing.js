@@ -12,8 +12,8 @@ import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
 
-/** Free seats that are drawn. */
-const seatsMax = 8;
+/** Seats that are drawn, taken ones filled; of a larger game only the numbers are told. */
+const seatsMax = 16;
 
 /** @param {import("../router.js").Stage} stage */
 export function show(stage) {
@@ -25,9 +25,15 @@ export function show(stage) {
     stage.again();
   });
 
-  const seats = () => game.openSlots > 0 && h("div", { class: "landing-seats" },
-    h("ul", { "aria-hidden": "true" }, Array.from({ length: Math.min(game.openSlots, seatsMax) }, (_, key) => h("li", { key }))),
-    h("p", null, h("strong", null, t.game.left(game.openSlots))));
+  const seats = () => {
+    const { going, openSlots } = game;
+    if (going === undefined || openSlots === 0) return false;
+    if (openSlots === undefined) return going > 1 && h("p", { class: "landing-seats" }, h("strong", null, t.game.going(going)));
+    const capacity = going + openSlots;
+    return h("div", { class: "landing-seats" },
+      capacity <= seatsMax && h("ul", { "aria-hidden": "true" }, Array.from({ length: capacity }, (_, key) => h("li", { key, class: key < going ? "taken" : "" }))),
+      h("p", null, h("strong", null, t.game.left(openSlots)), h("span", { class: "quiet" }, ` · ${t.roster.of(going, capacity)}`)));
+  };
 
   const toJoin = () => joining.view(game.full ? t.landing.joinLine : t.landing.join, game.full ? t.landing.line : t.landing.in, t.landing.known);
 
