@@ -70,7 +70,8 @@ public enum Catalogue {
                         CompleteGame.self, DeleteGame.self, ObserveWeather.self, GetGame.self, MyGames.self,
                         SearchGames.self,
                         GamesNear.self, GamesCalendar.self, NextGame.self, GamesByHost.self,
-                        DuplicateGame.self, VoteOnOptions.self, ChooseOption.self, SaveFilter.self,
+                        DuplicateGame.self, NameCoHost.self, VoteOnOptions.self, ChooseOption.self,
+                        SaveFilter.self,
                         DeleteFilter.self, ListFilters.self,
                         GameAsCalendar.self, MakeFeedLink.self, MakeGroupFeedLink.self,
                         RevokeFeedLink.self, CalendarFeed.self, GroupAsCalendar.self,
@@ -81,7 +82,7 @@ public enum Catalogue {
                     "series", "games that come again every week or few",
                     [
                         CreateSeries.self, UpdateSeries.self, CancelSeries.self, ExtendSeries.self,
-                        GetSeries.self,
+                        NameSeriesCoHost.self, GetSeries.self,
                     ]),
                 Noun(
                     "venues", "where people play, and what they say of it",

@@ -81,6 +81,7 @@ enum AccessTable {
         games.duplicate            u ufsfffff -yfnn
         games.option-vote          u ufsfffff -cfnn
         games.option-choose        u ufsfffff -cfnn
+        games.cohost               u ufsfffff -cfnn
         games.close                u ufsfffff -yfnn
         games.open                 u ufsfffff -yfnn
         games.cancel               u ufsfffyy -yfnn
@@ -140,6 +141,7 @@ enum AccessTable {
         series.update              u ufsfffff -yfnn
         series.cancel              u ufsfffff -yfnn
         series.extend              u ufsfffff -yfnn
+        series.cohost              u ufsfffff -cfnn
         series.get                 u ufyyyyyy -yynn
 
         cards.start                g uysyyyyy -----

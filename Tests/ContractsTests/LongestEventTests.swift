@@ -67,6 +67,7 @@ import Values
         ("audienceIds goingIds memberIds", GameLimits.peopleMax),
         ("accountIds participantIds playAgain totals", FeedbackLimits.peopleMax),
         ("subgroups", GroupLimits.subgroupsMax),
+        ("coHosts", CoHostLimits.peopleMax),
         // `s20`, as many as a group ever had.
         ("id subgroupId", 20),
         ("incidents", FeedbackLimits.incidentsMax),

@@ -59,6 +59,8 @@ extension Games {
         var groupId: ID?
         /// The creator, or the host it was transferred to, from rsvp's events.
         var hostId: ID
+        /// The co-hosts whom the host has named, in that order.
+        var coHosts: [ID] = []
         var version: Int
         var createdAt: Timestamp
         var updatedAt: Timestamp

@@ -234,6 +234,8 @@ public struct GameView: Codable, Sendable, Equatable, FieldWritable, FieldCopyin
     /// The phase at the moment of the reply.
     public var phase: GamePhase
     public var participation: ParticipationStatus? = nil
+    /// `true` if the caller does the host's things as a co-host: named by the host, or running the game's group.
+    public var coHosting: Bool? = nil
     /// The commands that the caller may use on it now, as types.
     public var actions: [String]? = nil
     /// Distance from the center of the search, unrounded.

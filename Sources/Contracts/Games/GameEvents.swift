@@ -53,6 +53,8 @@ public struct GameUpdated: Event {
     public var chosen: [String]? = nil
     /// The poll's candidate times, by the clock of the new zone if the place moved to another zone.
     public var times: [Timestamp]? = nil
+    /// The co-host who did it; absent if the host did, or the poll has ended.
+    public var byCoHost: ID? = nil
     public var subject: String? { gameId.description }
 }
 
@@ -90,6 +92,8 @@ public struct GameCancelled: Event {
     public var version: Int
     /// The series command, as in ``GameCreated``.
     public var bySeries: ID? = nil
+    /// `true` if a co-host cancelled it.
+    public var byCoHost: Bool? = nil
     public var subject: String? { gameId.description }
 }
 

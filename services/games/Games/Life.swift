@@ -219,12 +219,13 @@ extension Situation<Games> {
 
     func cancel(_ command: CancelGame) throws(Refusal) -> Decision<Games.Effect> {
         let found = try find(command.gameId)
-        let isOthers = found.hostId != caller.account
-        let mayCancel = isOthers && (caller.isModerator || inherits(found))
-        let game = try mayCancel ? found : hosted(command.gameId)
+        let role = role(in: found)
+        let game = try caller.isModerator && role == nil ? found : hosted(command.gameId)
         if game.status == .cancelled { return .nothing }
         try refuseEnded(game)
-        return .events([cancelled(game, reason: command.reason?.cleaned, by: caller.account)])
+        var cancelled = cancelled(game, reason: command.reason?.cleaned, by: caller.account)
+        cancelled.byCoHost = role.map { $0 != .host } == true ? true : nil
+        return .events([cancelled])
     }
 
     fileprivate func reply(to command: CancelGame, _ occurred: Occurred) throws(Refusal) -> GameView {
@@ -255,7 +256,7 @@ extension Situation<Games> {
     }
 
     func delete(_ command: DeleteGame) throws(Refusal) -> Decision<Games.Effect> {
-        let game = try hosted(command.gameId)
+        let game = try hostedAlone(command.gameId)
         if game.hidden { return .nothing }
         guard game.status != .completed else {
             throw Refusal(.conflict, "a completed game cannot be deleted", state: game.status.rawValue)
@@ -269,7 +270,7 @@ extension Situation<Games> {
         ])
     }
 
-    /// The game, if the caller hosts it and it has not ended; `nil` if it has that status already.
+    /// The game, if the caller does its host's things and it has not ended; `nil` if it has that status already.
     private func hosted(_ id: ID, unless status: GameStatus) throws(Refusal) -> Games.Game? {
         let game = try hosted(id)
         if game.status == status { return nil }
@@ -286,7 +287,7 @@ extension Situation<Games> {
         return view
     }
 
-    private func refuseEnded(_ game: Games.Game) throws(Refusal) {
+    func refuseEnded(_ game: Games.Game) throws(Refusal) {
         guard game.isLive else {
             throw Refusal(.conflict, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }

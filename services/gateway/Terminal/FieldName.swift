@@ -10,16 +10,16 @@ enum FieldName: String, CaseIterable {
     case badges, became, before, bestLegDarts, bestOfLegs, bestOfSets, bestScore, bio, birthDate, board, body
     case bucket, bust, byDefault, byGame, bySport, cancelledAsHost, cancelledBy, capacity, card, cardCount
     case cardId, cards, category, center, channel, checked, checkout, checkoutPct, checkouts, choice
-    case choiceIds, chosen, city, cityKey, cityLabel, claimCode, claims, clockSkew, closesAt, code, color
-    case comment, commentId, comments, completed, completedAt, completedCount, completedGames
-    case completedSessions, content, contentHash, contentId, contentType, coolingOffUntil, coordinates, copies
-    case count, counts, course, courseKey, createdAt, currency, currentStreakWeeks, darts, dartsAverages
-    case dartsLeft, data, day, days, daysLeft, daysOnApp, deckId, declined, deed, deleted, departAt, depth
-    case description, detached, deviceId, deviceProof, deviceTime, deviceUpdatedAt, devices, difficulty
-    case direction, displayName, distanceMiles, dontPlaySports, draws, driverId, driverNickname, dryRun, dueAt
-    case durationMinutes, durationSeconds, edited, email, emailVerified, endedAt, endedReason, endsAt
-    case engagement, events, everyWeeks, expectedTurn, experienceYears, expiresAt, explain, face, faces
-    case failures, favorite, favorites, features, feedback, feedbackPct, file, fillRatePct, filter
+    case choiceIds, chosen, city, cityKey, cityLabel, claimCode, claims, clockSkew, closesAt, coHosting
+    case coHosts, code, color, comment, commentId, comments, completed, completedAt, completedCount
+    case completedGames, completedSessions, content, contentHash, contentId, contentType, coolingOffUntil
+    case coordinates, copies, count, counts, course, courseKey, createdAt, currency, currentStreakWeeks, darts
+    case dartsAverages, dartsLeft, data, day, days, daysLeft, daysOnApp, deckId, declined, deed, deleted
+    case departAt, depth, description, detached, deviceId, deviceProof, deviceTime, deviceUpdatedAt, devices
+    case difficulty, direction, displayName, distanceMiles, dontPlaySports, draws, driverId, driverNickname
+    case dryRun, dueAt, durationMinutes, durationSeconds, edited, email, emailVerified, endedAt, endedReason
+    case endsAt, engagement, events, everyWeeks, expectedTurn, experienceYears, expiresAt, explain, face
+    case faces, failures, favorite, favorites, features, feedback, feedbackPct, file, fillRatePct, filter
     case finalScores, firstDate, firstName, firstNineAvg, flag, flags, foldKey, followedBy, followers
     case following, format, free, friend, friends, from, fromOccurrence, full, game, gameDefaults, gameId
     case gameType, games, gamesCancelled, gamesCompleted, gamesCreated, gender, genderMatches, genders
@@ -28,15 +28,15 @@ enum FieldName: String, CaseIterable {
     case homeCourse, host, hostId, hostName, hostNickname, hosted, hot, icon, id, idToken, ids, ifVersion
     case `in`, inApp, incidents, incoming, index, innings, inside, instagram, interests, invite, inviteGroup
     case invited, invitedAt, invitedBy, invitedCount, inviter, inviterId, inviterName, inviterNickname
-    case isBowling, isFriend, isHost, isKiller, isYours, issues, itemId, items, joinPolicy, joined, joinedIds
-    case joining, joinsAfterOpen, k, keepOrder, key, killer, kind, knockout, label, last, lastActiveAt, lastAt
-    case lastEngagementAt, lastError, lastErrorAt, lastGameAt, lastName, lastReadAt, lastSeenAt, lat, late
-    case lateCancels, leaderboards, leg, legsLost, legsWon, level, lightning, liked, likes, limit, line
-    case linkOpens, linkedTo, list, listing, lives, livesLost, livesTaken, lng, localDate, localTime, locked
-    case log, losses, matchData, matchId, matches, matchesMe, max, maxAge, maxAvgScore, maxDifficulty
-    case maxDistanceMiles, mayBust, maybe, mediaType, memberCount, membersCanInvite, membersHost
-    case membersInvite, mended, message, messageId, meta, min, minAge, minAvgScore, mine, missing, mode
-    case multiplier, muted, name, near, nearby, needed, new, newAccounts, newAuthor, next, nickname
+    case isBowling, isCoHost, isFriend, isHost, isKiller, isYours, issues, itemId, items, joinPolicy, joined
+    case joinedIds, joining, joinsAfterOpen, k, keepOrder, key, killer, kind, knockout, label, last
+    case lastActiveAt, lastAt, lastEngagementAt, lastError, lastErrorAt, lastGameAt, lastName, lastReadAt
+    case lastSeenAt, lat, late, lateCancels, leaderboards, leg, legsLost, legsWon, level, lightning, liked
+    case likes, limit, line, linkOpens, linkedTo, list, listing, lives, livesLost, livesTaken, lng, localDate
+    case localTime, locked, log, losses, matchData, matchId, matches, matchesMe, max, maxAge, maxAvgScore
+    case maxDifficulty, maxDistanceMiles, mayBust, maybe, mediaType, memberCount, membersCanInvite
+    case membersHost, membersInvite, mended, message, messageId, meta, min, minAge, minAvgScore, mine, missing
+    case mode, multiplier, muted, name, near, nearby, needed, new, newAccounts, newAuthor, next, nickname
     case nineDarters, no, noAnswer, noShows, noindex, nonce, none, note, notificationId, notifications, number
     case numbers, observation, observedAt, occupation, occurrence, occurrences, offerUntil, old, on, onTurn
     case openSlots, opponent, opponentId, options, order, otherName, others, out, outcome, outcomes

@@ -55,6 +55,7 @@ export const t = { ...common, ...spoken({
       joined: (name) => `${name} joined`, left: (name) => `${name} left`, removed: (name) => `${name} was removed`,
       promoted: (name) => `${name} moved up from the line`,
       time_changed: () => "The time changed", place_changed: () => "The place changed", host_changed: (name) => `${name} is the host now`,
+      co_host_named: (name) => `${name} is a co-host now`,
       cancelled: () => "The game was called off", completed: () => "The game is over",
     },
   },
