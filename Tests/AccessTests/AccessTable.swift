@@ -94,6 +94,9 @@ enum AccessTable {
         games.calendar             u ufyyyyyy -----
         games.next                 u ufyyyyyy -----
         games.by-host              u ufyyyyyy y-yyn
+        games.template-save        u ufsyyyyy -----
+        games.template-delete      u ufsnnnnn y-nnn
+        games.templates            u ufyyyyyy -----
         games.filter-save          u ufsyyyyy -----
         games.filter-delete        u ufsyyyyy -----
         games.filters              u ufyyyyyy -----

@@ -123,7 +123,7 @@ struct Interview {
     }
 
     private static let ownThings: Set<String> = [
-        "account.me", "guests.list", "games.filters", "cards.sessions",
+        "account.me", "guests.list", "games.filters", "games.templates", "cards.sessions",
     ]
 
     private func mayHear(_ fact: Fact, _ question: Question) -> Bool {

@@ -115,6 +115,7 @@ import Values
             ("games.next", [:]), ("games.by-host", ["accountId": "ann"]), ("rsvp.roster", ["gameId": game]),
             ("rsvp.mine", [:]), ("rsvp.requests", ["gameId": game]), ("invites.list", [:]),
             ("rsvp.position", ["gameId": game]), ("notifications.list", [:]),
+            ("games.templates", [:]),
             ("games.filters", [:]), ("games.ics", ["gameId": game]), ("games.feed-ics", ["token": feed]),
             ("games.group-ics", ["slug": group["slug"]]),
             ("games.geojson", [:]), ("games.map-link", ["gameId": game, "provider": "apple"]),

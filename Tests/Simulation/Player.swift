@@ -34,6 +34,8 @@ final class Player {
     var groupGame: String?
     /// The last game that this player hosts with somebody, and the last person who was coming to one of their own.
     var coHosting: String?
+    /// The last template that this player has kept.
+    var template: String?
     var coming: (game: String, name: String)?
     /// The game whose waitlist this player was last put on.
     var waitingFor: String?
@@ -254,6 +256,7 @@ final class Player {
             noteComing(data)
             tellHost(ofComingTo: data)
         case NameCoHost.type: noteCoHosts(data)
+        case SaveTemplate.type: template = data["id"]?.stringValue
         case GetGame.type: seenSeries = data["seriesId"]?.stringValue ?? seenSeries
         case SearchGames.type, GamesNear.type:
             let seen = (data["items"]?.arrayValue ?? []).compactMap { $0["seriesId"]?.stringValue }

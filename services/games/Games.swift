@@ -9,10 +9,10 @@ import Values
 public enum Games: Service {
     public static let name = "games"
     public static let follows = ["auth", "rsvp", "social"]
-    public static let stateVersion = 16
+    public static let stateVersion = 17
     public static let rules = Rules(
         life, polling, duplicating, editing, series, seriesChanges, finding, mine, agenda, savedFilters,
-        calendars, groupCalendars,
+        templates, calendars, groupCalendars,
         maps, links, venues, whereabouts, weather, rows, departures, coHosting, moderation, matches,
         scoring, matchViews, remotes,
         recorded, cardsPlay, cardsReading, ownDecks, cardsTogether, People.rules(\.people),

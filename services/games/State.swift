@@ -33,6 +33,7 @@ extension Games {
         var venues = VenueBook()
         var weather: [ID: KnownWeather] = [:]
         var savedFilters: [ID: [SavedFilter]] = [:]
+        var templates = TemplateBook()
         var feeds = Feeds()
         var visits = Visits()
         var matches = MatchBook()
@@ -320,7 +321,8 @@ extension Games.State {
 /// Indexes are derived: only the games themselves go into a snapshot.
 extension Games.State: Codable {
     private enum CodingKeys: String, CodingKey {
-        case games, series, savedFilters, feeds, visits, attendance, people, circles, groups, withheld, venues
+        case games, series, savedFilters, templates, feeds, visits, attendance, people, circles, groups,
+            withheld, venues
         case weather, matches, guests, parties, decks
     }
 
@@ -328,6 +330,7 @@ extension Games.State: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         series = try container.decode([ID: Games.Series].self, forKey: .series)
         savedFilters = try container.decode([ID: [SavedFilter]].self, forKey: .savedFilters)
+        templates = try container.decode(Games.TemplateBook.self, forKey: .templates)
         feeds = try container.decode(Feeds.self, forKey: .feeds)
         visits = try container.decode(Visits.self, forKey: .visits)
         attendance = try container.decode([ID: Games.Attendance].self, forKey: .attendance)
@@ -355,6 +358,7 @@ extension Games.State: Codable {
         try container.encode(Array(games.rows), forKey: .games)
         try container.encode(series, forKey: .series)
         try container.encode(savedFilters, forKey: .savedFilters)
+        try container.encode(templates, forKey: .templates)
         try container.encode(feeds, forKey: .feeds)
         try container.encode(visits, forKey: .visits)
         try container.encode(attendance, forKey: .attendance)

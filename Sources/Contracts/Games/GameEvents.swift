@@ -34,6 +34,8 @@ public struct GameCreated: Event, FieldReadable {
     public var groupId: ID? = nil
     /// The invitation of that group; absent if it is not invited.
     public var groupInvite: GroupInvite? = nil
+    /// The things that it needs; absent for none.
+    public var equipment: [EquipmentNeed]? = nil
     public var subject: String? { gameId.description }
 }
 

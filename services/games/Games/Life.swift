@@ -89,9 +89,12 @@ extension Situation<Games> {
     func create(_ command: CreateGame) throws(Refusal) -> Decision<Games.Effect> {
         let host = try caller.id()
         var command = command
-        try fill(&command.template, by: command.groupId, hasOtherPlaces: command.options?.places != nil)
+        let usual = try fill(&command)
+        try fill(
+            &command.template, by: command.groupId,
+            hasOtherPlaces: command.options?.places != nil || usual != nil)
         var problems = Problems()
-        let found = try problems.collect { () throws(Refusal) in try whereabouts(of: command) }
+        let found = try problems.collect { () throws(Refusal) in try whereabouts(of: command, usual: usual) }
         let invite = try problems.collect { () throws(Refusal) in
             try invited(command.invite ?? [], by: host)
         }
@@ -105,7 +108,7 @@ extension Situation<Games> {
         }
         let group = try hostedGroup(command.groupId, field: "groupId")
         let groupInvite = try groupInvite(command.inviteGroup, command.subgroup, to: group)
-        var details = details(of: command.template, at: place, in: zone, startsAt: startsAt)
+        var details = try details(of: command.template, at: place, in: zone, startsAt: startsAt)
         try refuseCreating(details)
         try refuseClosed(group)
         var venue = Games.NewVenue(state.venues)
@@ -114,16 +117,21 @@ extension Situation<Games> {
             gameId: context.newID(), hostId: host, details: details, invite: invite.isEmpty ? nil : invite)
         created.options = options
         (created.groupId, created.groupInvite) = (group?.id, groupInvite)
+        let equipment = (command.equipment ?? []).compactMap(\.cleaned)
+        created.equipment = equipment.isEmpty ? nil : equipment
         return .events(venue.events + [created])
     }
 
     /// The place and the zone of a new game, and the places and times to choose from.
+    /// - Parameter usual: the place of its template.
     private func whereabouts(
-        of command: CreateGame
+        of command: CreateGame, usual: Place?
     ) throws(Refusal) -> (place: Place, zone: Zone, options: GameOptions?) {
         let places = try command.options.flatMap { (new) throws(Refusal) in try self.places(new) }
         let entered = try command.template.place.map { (new) throws(Refusal) in try place(new) }
-        guard let place = entered ?? places?.first else { throw .invalid("place", "place is missing") }
+        guard let place = entered ?? places?.first ?? usual else {
+            throw .invalid("place", "place is missing")
+        }
         let zone = try context.zone(
             command.template.timezone, at: Coordinate(place),
             written: command.startsAt ?? command.options?.times?.first)
@@ -163,13 +171,15 @@ extension Situation<Games> {
     }
 
     /// A new game's facts, with the defaults of domain.md §4.1.
-    func details(of command: GameTemplate, at place: Place, in zone: Zone, startsAt: Timestamp) -> GameDetails
-    {
-        let isGolf = command.sport == .golf
+    func details(
+        of command: GameTemplate, at place: Place, in zone: Zone, startsAt: Timestamp
+    ) throws(Refusal) -> GameDetails {
+        guard let sport = command.sport else { throw .invalid("sport", "sport is missing") }
+        let isGolf = sport == .golf
         let golfMinutes = command.golf?.holes == 9 ? 135 : 270
         var details = GameDetails(
-            sport: command.sport,
-            title: command.title?.cleaned ?? Games.title(of: command.sport, at: place),
+            sport: sport,
+            title: command.title?.cleaned ?? Games.title(of: sport, at: place),
             place: place, startsAt: startsAt,
             durationMinutes: command.durationMinutes ?? (isGolf ? golfMinutes : 60),
             timezone: zone.name)

@@ -84,6 +84,7 @@ extension Games.State {
     /// Deletes the personal data of an account that is erased (domain.md §3.3).
     mutating func forget(_ account: ID) {
         savedFilters[account] = nil
+        templates.forget(account)
         feeds.revokeAll(account)
         matches.forget(account)
         parties.forget(account)

@@ -18,9 +18,9 @@ enum FieldName: String, CaseIterable {
     case departAt, depth, description, detached, deviceId, deviceProof, deviceTime, deviceUpdatedAt, devices
     case difficulty, direction, displayName, distanceMiles, dontPlaySports, draws, driverId, driverNickname
     case dryRun, dueAt, durationMinutes, durationSeconds, edited, email, emailVerified, endedAt, endedReason
-    case endsAt, engagement, events, everyWeeks, expectedTurn, experienceYears, expiresAt, explain, face
-    case faces, failures, favorite, favorites, features, feedback, feedbackPct, file, fillRatePct, filter
-    case finalScores, firstDate, firstName, firstNineAvg, flag, flags, foldKey, followedBy, followers
+    case endsAt, engagement, equipment, events, everyWeeks, expectedTurn, experienceYears, expiresAt, explain
+    case face, faces, failures, favorite, favorites, features, feedback, feedbackPct, file, fillRatePct
+    case filter, finalScores, firstDate, firstName, firstNineAvg, flag, flags, foldKey, followedBy, followers
     case following, format, free, friend, friends, from, fromOccurrence, full, game, gameDefaults, gameId
     case gameType, games, gamesCancelled, gamesCompleted, gamesCreated, gender, genderMatches, genders
     case geohash, geometry, going, golf, goodUntil, group, groupId, groups, guestId, guestPlayerId, halveIt
@@ -56,10 +56,11 @@ enum FieldName: String, CaseIterable {
     case since, size, skillAccurate, skillLevel, skillLevels, skills, skips, slot, slug, sort, sound, sourceId
     case sport, sportSkills, sportWeight, sports, stale, standing, stars, startScore, startedAt, startsAt
     case state, status, statusReason, subgroup, subgroups, suddenDeath, sum, suspendedUntil, syncedAt, tags
-    case target, targetId, targetType, teams, temperatureF, template, tentative, text, threeDartAvg, thrown
-    case ticket, ticketId, tier, timeChoice, times, timezone, title, to, toBeat, token, topBadges, topSports
-    case total, truncated, trustTier, turn, type, types, units, unlockedAt, unread, unreadOnly, until, upTo
-    case updatedAt, upvoted, upvotes, url, value, values, venueId, version, visibility, visit, visitor, visits
-    case visits100plus, visits140plus, visits180, votes, waitlist, waitlistMode, waitlisted, walkIn, weather
-    case webhookSecret, weekdays, wickets, windMph, winner, winners, wins, x01
+    case target, targetId, targetType, teams, temperatureF, template, templateId, tentative, text
+    case threeDartAvg, thrown, ticket, ticketId, tier, timeChoice, times, timezone, title, to, toBeat, token
+    case topBadges, topSports, total, truncated, trustTier, turn, type, types, units, unlockedAt, unread
+    case unreadOnly, until, upTo, updatedAt, upvoted, upvotes, url, value, values, venueId, version
+    case visibility, visit, visitor, visits, visits100plus, visits140plus, visits180, votes, waitlist
+    case waitlistMode, waitlisted, walkIn, weather, webhookSecret, weekdays, wickets, windMph, winner, winners
+    case wins, x01
 }
