@@ -96,7 +96,8 @@ public enum Catalogue {
                     [
                         StartMatch.self, RecordVisit.self, UndoVisit.self, AbandonMatch.self, Rematch.self,
                         GetMatch.self, WatchMatch.self, ShowBoard.self, MatchHistory.self,
-                        AdviseCheckout.self, ListModes.self, ChallengeFriend.self, AcceptChallenge.self,
+                        AdviseCheckout.self, ListModes.self, SavePreset.self, DeletePreset.self,
+                        ListPresets.self, ChallengeFriend.self, AcceptChallenge.self,
                         DeclineChallenge.self, CancelChallenge.self, JoinMatch.self, AbortMatch.self,
                         ListRemotes.self, GetRemote.self, SyncMatches.self, SyncStatus.self,
                     ]),

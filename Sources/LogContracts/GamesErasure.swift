@@ -56,6 +56,14 @@ extension MatchesSynced: Personal {
     }
 }
 
+extension PresetSaved: Personal {
+    package mutating func erase(_ account: ID) { if accountId == account { preset.name = "" } }
+}
+
+extension PresetDeleted: Personal {
+    package mutating func erase(_ account: ID) { if accountId == account { name = "" } }
+}
+
 extension FilterDeleted: Personal {
     package mutating func erase(_ account: ID) { if accountId == account { name = "" } }
 }

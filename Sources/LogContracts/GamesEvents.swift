@@ -168,6 +168,21 @@ package struct FilterDeleted: Event {
     package var name: String
 }
 
+/// A game of darts was kept under a name; replaces an earlier one with this name.
+package struct PresetSaved: Event {
+    package static let type = "games._private.preset-saved"
+    package var accountId: ID
+    package var preset: DartsPreset
+}
+
+/// A kept game of darts was deleted.
+package struct PresetDeleted: Event {
+    package static let type = "games._private.preset-deleted"
+    package var accountId: ID
+    /// The name it was kept under.
+    package var name: String
+}
+
 /// A template of games was made or changed. The event has all of it.
 package struct TemplateSaved: Event, Equatable {
     package static let type = "games._private.template-saved"

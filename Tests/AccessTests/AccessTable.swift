@@ -130,6 +130,9 @@ enum AccessTable {
         darts.history              g uyyyyyyy -----
         darts.checkout             * yyyyyyyy -----
         darts.modes                * yyyyyyyy -----
+        darts.preset-save          g uysyyyyy -----
+        darts.preset-delete        g uysyyyyy -----
+        darts.presets              g uyyyyyyy -----
         darts.sync                 u ufsyyyyy -----
         darts.sync-status          u ufyyyyyy -----
         darts.challenge            u ufsfffff i-yfn

@@ -227,6 +227,7 @@ struct FreeText {
 
     private static let darts: [FreeText] = [
         .init("darts.start", "players.[].name", 1...30, ["players": [["name": "Joe"]]]),
+        .init("darts.preset-save", "name", 1...30), .init("darts.preset-delete", "name", 1...30),
         .init("darts.history", "opponent", 1...80), .init("darts.sync", "deviceId", 1...128, recorded),
         .init("darts.sync-status", "deviceId", 1...128),
         .init("darts.sync", "items.[].payload.players.[].name", 1...30, recorded),

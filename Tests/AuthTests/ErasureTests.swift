@@ -39,7 +39,7 @@ import Values
         "it was not me", "racket of", "left-handed", "annalee", "ice skating", "blue garage",
         "room for a cello", "gentle giant", "party of ann", "zebedee", "mondays of", "ping-pong with",
         "fridays of", "tuesdays of", "zeppelins", "by my cousin", "kickers of", "muddy boots",
-        "behind the barn", "velvet gloves",
+        "behind the barn", "velvet gloves", "darts of ann", "more of ann",
     ]
 
     @discardableResult
@@ -80,6 +80,9 @@ import Values
             "equipment": [["name": "Velvet gloves", "needed": 1]],
         ]
         ask("games.template-save", usual, as: ann)
+        ask("darts.preset-save", ["name": "Darts of ann", "gameType": "killer"], as: ann)
+        ask("darts.preset-save", ["name": "More of ann", "gameType": "killer"], as: ann)
+        ask("darts.preset-delete", ["name": "More of ann"], as: ann)
         ask("games.feed-link", as: ann)
         let deck: JSONValue = ["category": "story_time", "name": "Party of ann", "players": ["Zebedee"]]
         ask("cards.start", deck, as: ann)

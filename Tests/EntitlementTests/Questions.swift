@@ -58,6 +58,7 @@ struct Questions {
             Question("guests.list", tells: ownMarks(.guests), at: Question.marks),
             Question("games.filters", tells: ownMarks(.filters), at: Question.marks),
             Question("games.templates", tells: ownMarks(.templates), at: Question.marks),
+            Question("darts.presets", tells: ownMarks(.presets), at: Question.marks),
             Question("cards.sessions", tells: ownMarks(.party), at: ownOnly),
             Question("cards.categories"), Question("cards.category", ["category": "story_time"]),
             Question("cards.cards", ["category": "story_time"]),
@@ -87,7 +88,7 @@ struct Questions {
         ]
     }
 
-    private enum OwnThings: Int { case settings, guests, party, filters, templates }
+    private enum OwnThings: Int { case settings, guests, party, filters, templates, presets }
 
     /// The viewer's private marks, in the order in which they were made.
     private func ownMarks(_ things: OwnThings, of owner: ID? = nil) -> Set<String> {

@@ -147,6 +147,7 @@ import Values
             ("darts.match", ["matchId": match]),
             ("darts.watch", ["matchId": match]), ("darts.board", ["matchId": match]), ("darts.history", [:]),
             ("darts.checkout", ["score": 40]), ("darts.modes", [:]), ("darts.sync-status", [:]),
+            ("darts.presets", [:]),
             ("darts.remotes", [:]), ("darts.remote", ["matchId": remote]),
             ("cards.categories", [:]), ("cards.category", ["category": "story_time"]),
             ("cards.cards", ["category": "story_time"]), ("cards.session", ["sessionId": session]),

@@ -34,6 +34,8 @@ extension Games {
         var weather: [ID: KnownWeather] = [:]
         var savedFilters: [ID: [SavedFilter]] = [:]
         var templates = TemplateBook()
+        /// By account, in the order of names.
+        var presets: [ID: [DartsPreset]] = [:]
         var feeds = Feeds()
         var visits = Visits()
         var matches = MatchBook()
@@ -321,7 +323,8 @@ extension Games.State {
 /// Indexes are derived: only the games themselves go into a snapshot.
 extension Games.State: Codable {
     private enum CodingKeys: String, CodingKey {
-        case games, series, savedFilters, templates, feeds, visits, attendance, people, circles, groups,
+        case games, series, savedFilters, templates, presets, feeds, visits, attendance, people, circles,
+            groups,
             withheld, venues
         case weather, matches, guests, parties, decks
     }
@@ -331,6 +334,7 @@ extension Games.State: Codable {
         series = try container.decode([ID: Games.Series].self, forKey: .series)
         savedFilters = try container.decode([ID: [SavedFilter]].self, forKey: .savedFilters)
         templates = try container.decode(Games.TemplateBook.self, forKey: .templates)
+        presets = try container.decode([ID: [DartsPreset]].self, forKey: .presets)
         feeds = try container.decode(Feeds.self, forKey: .feeds)
         visits = try container.decode(Visits.self, forKey: .visits)
         attendance = try container.decode([ID: Games.Attendance].self, forKey: .attendance)
@@ -359,6 +363,7 @@ extension Games.State: Codable {
         try container.encode(series, forKey: .series)
         try container.encode(savedFilters, forKey: .savedFilters)
         try container.encode(templates, forKey: .templates)
+        try container.encode(presets, forKey: .presets)
         try container.encode(feeds, forKey: .feeds)
         try container.encode(visits, forKey: .visits)
         try container.encode(attendance, forKey: .attendance)

@@ -43,24 +43,24 @@ enum FieldName: String, CaseIterable {
     case overlapping, overlaps, own, ownerId, ownerNickname, page, parentId, participation, partyCards
     case partySessions, password, past, payload, pending, people, percent, period, person, phase, photo
     case photos, place, placeChoice, placeName, places, platform, playAgain, playAgainPct, playSports, played
-    case playedAt, player, players, playersMax, playersMin, playsPerMonth, points, population, position, post
-    case postId, precipitationPct, price, priceTier, priceTiers, `private`, profile, progress, prompt, prompts
-    case properties, provider, purpose, push, pushToken, q, qty, quietHours, quiz, radiusMiles, rank, rating
-    case ratingAvg, read, readOnlyFrom, reason, recency, recentAverages, recipientId, recordedAt, recurrence
-    case refreshExpiresAt, refreshToken, relation, reliabilityPct, remaining, remember, reminderOffsets
-    case removed, replies, replyTo, reporter, reporterId, reports, reputation, requestPending, requested
-    case requestedAt, requestedCount, requireTier2, requirements, result, results, reviewer, reviewerId
-    case reviews, rideId, riderIds, riders, role, round, route, rules, scope, score, scoreAfter, scoreBefore
-    case scores, searchPreset, seats, secondsLeft, secondsUntilStart, section, sections, seed, segment
-    case senderId, sent, seriesId, sessionId, set, setsWon, settings, shown, shuffle, significant, signs
-    case since, size, skillAccurate, skillLevel, skillLevels, skills, skips, slot, slug, sort, sound, sourceId
-    case sport, sportSkills, sportWeight, sports, stale, standing, stars, startScore, startedAt, startsAt
-    case state, status, statusReason, subgroup, subgroups, suddenDeath, sum, suspendedUntil, syncedAt, tags
-    case target, targetId, targetType, teams, temperatureF, template, templateId, tentative, text
-    case threeDartAvg, thrown, ticket, ticketId, tier, timeChoice, times, timezone, title, to, toBeat, token
-    case topBadges, topSports, total, truncated, trustTier, turn, type, types, units, unlockedAt, unread
-    case unreadOnly, until, upTo, updatedAt, upvoted, upvotes, url, value, values, venueId, version
-    case visibility, visit, visitor, visits, visits100plus, visits140plus, visits180, votes, waitlist
-    case waitlistMode, waitlisted, walkIn, weather, webhookSecret, weekdays, wickets, windMph, winner, winners
-    case wins, x01
+    case playedAt, player, playerCount, players, playersMax, playersMin, playsPerMonth, points, population
+    case position, post, postId, precipitationPct, price, priceTier, priceTiers, `private`, profile, progress
+    case prompt, prompts, properties, provider, purpose, push, pushToken, q, qty, quietHours, quiz
+    case radiusMiles, rank, rating, ratingAvg, read, readOnlyFrom, reason, recency, recentAverages
+    case recipientId, recordedAt, recurrence, refreshExpiresAt, refreshToken, relation, reliabilityPct
+    case remaining, remember, reminderOffsets, removed, replies, replyTo, reporter, reporterId, reports
+    case reputation, requestPending, requested, requestedAt, requestedCount, requireTier2, requirements
+    case result, results, reviewer, reviewerId, reviews, rideId, riderIds, riders, role, round, route, rules
+    case scope, score, scoreAfter, scoreBefore, scores, searchPreset, seats, secondsLeft, secondsUntilStart
+    case section, sections, seed, segment, senderId, sent, seriesId, sessionId, set, setsWon, settings, shown
+    case shuffle, significant, signs, since, size, skillAccurate, skillLevel, skillLevels, skills, skips, slot
+    case slug, sort, sound, sourceId, sport, sportSkills, sportWeight, sports, stale, standing, stars
+    case startScore, startedAt, startsAt, state, status, statusReason, subgroup, subgroups, suddenDeath, sum
+    case suspendedUntil, syncedAt, tags, target, targetId, targetType, teams, temperatureF, template
+    case templateId, tentative, text, threeDartAvg, thrown, ticket, ticketId, tier, timeChoice, times
+    case timezone, title, to, toBeat, token, topBadges, topSports, total, truncated, trustTier, turn, type
+    case types, units, unlockedAt, unread, unreadOnly, until, upTo, updatedAt, upvoted, upvotes, url, value
+    case values, venueId, version, visibility, visit, visitor, visits, visits100plus, visits140plus, visits180
+    case votes, waitlist, waitlistMode, waitlisted, walkIn, weather, webhookSecret, weekdays, wickets, windMph
+    case winner, winners, wins, x01
 }
