@@ -70,8 +70,10 @@ public enum Catalogue {
                         CompleteGame.self, DeleteGame.self, ObserveWeather.self, GetGame.self, MyGames.self,
                         SearchGames.self,
                         GamesNear.self, GamesCalendar.self, NextGame.self, GamesByHost.self,
-                        DuplicateGame.self, VoteOnOptions.self, ChooseOption.self, SaveFilter.self,
-                        DeleteFilter.self, ListFilters.self,
+                        DuplicateGame.self, NameCoHost.self, VoteOnOptions.self, ChooseOption.self,
+                        SaveFilter.self,
+                        DeleteFilter.self, ListFilters.self, SaveTemplate.self, DeleteTemplate.self,
+                        ListTemplates.self,
                         GameAsCalendar.self, MakeFeedLink.self, MakeGroupFeedLink.self,
                         RevokeFeedLink.self, CalendarFeed.self, GroupAsCalendar.self,
                         GamesOnMap.self, MapLink.self, ShareGame.self, ShowLanding.self, OpenLink.self,
@@ -81,7 +83,7 @@ public enum Catalogue {
                     "series", "games that come again every week or few",
                     [
                         CreateSeries.self, UpdateSeries.self, CancelSeries.self, ExtendSeries.self,
-                        GetSeries.self,
+                        NameSeriesCoHost.self, GetSeries.self,
                     ]),
                 Noun(
                     "venues", "where people play, and what they say of it",
@@ -94,7 +96,8 @@ public enum Catalogue {
                     [
                         StartMatch.self, RecordVisit.self, UndoVisit.self, AbandonMatch.self, Rematch.self,
                         GetMatch.self, WatchMatch.self, ShowBoard.self, MatchHistory.self,
-                        AdviseCheckout.self, ListModes.self, ChallengeFriend.self, AcceptChallenge.self,
+                        AdviseCheckout.self, ListModes.self, SavePreset.self, DeletePreset.self,
+                        ListPresets.self, ChallengeFriend.self, AcceptChallenge.self,
                         DeclineChallenge.self, CancelChallenge.self, JoinMatch.self, AbortMatch.self,
                         ListRemotes.self, GetRemote.self, SyncMatches.self, SyncStatus.self,
                     ]),

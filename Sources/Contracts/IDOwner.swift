@@ -10,6 +10,7 @@ public typealias IDFrom<Service: ServiceName> = ID
 public typealias UserID = IDFrom<ServiceNames.Auth>
 public typealias GameID = IDFrom<ServiceNames.Games>
 public typealias SeriesID = IDFrom<ServiceNames.Games>
+public typealias TemplateID = IDFrom<ServiceNames.Games>
 public typealias VenueID = IDFrom<ServiceNames.Games>
 public typealias MatchID = IDFrom<ServiceNames.Games>
 public typealias DeckID = IDFrom<ServiceNames.Games>

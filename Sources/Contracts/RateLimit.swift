@@ -66,7 +66,7 @@ public struct RateLimit: Sendable, Hashable {
     public static let membersGroupInvitations = RateLimit("members-group-invitations", 3, seconds: 86_400)
     /// Groups made.
     public static let groups = RateLimit("groups", 5, seconds: 86_400)
-    /// Changes of groups and memberships that have no limit of their own.
+    /// Changes of groups, memberships, co-hosts, templates and presets that have no limit of their own.
     public static let changes = RateLimit("changes", 300, seconds: 3600)
     public static let reports = RateLimit("reports", 10, seconds: 86_400)
     public static let feedback = RateLimit("feedback", 10, seconds: 86_400)

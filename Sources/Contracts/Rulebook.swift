@@ -49,9 +49,10 @@ public enum Rulebook {
                     "map-link",
                 ],
                 "4.8": ["share", "landing", "link-open", "link-parse"], "4.9": ["weather"],
+                "4.11": ["cohost"], "4.12": ["template-save", "template-delete", "templates"],
             ]
         ),
-        "series": ("4.5", [:]), "venues": ("4.10", [:]), "cards": ("5.1", [:]),
+        "series": ("4.5", ["4.11": ["cohost"]]), "venues": ("4.10", [:]), "cards": ("5.1", [:]),
         "darts": (
             "5.10",
             [

@@ -140,6 +140,11 @@ public struct KnownGroups: Sendable {
         group.flatMap { groups[$0] }?.isMember(account) ?? false
     }
 
+    /// Whether somebody is owner or admin of a group; nobody is of none.
+    public func isRun(_ group: ID?, by account: ID) -> Bool {
+        group.flatMap { groups[$0] }?.isRun(by: account) ?? false
+    }
+
     // MARK: - Events
 
     /// Adds a group, or changes it: a group that closes or becomes hidden has no open requests any more, and a closed

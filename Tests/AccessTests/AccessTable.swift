@@ -81,6 +81,7 @@ enum AccessTable {
         games.duplicate            u ufsfffff -yfnn
         games.option-vote          u ufsfffff -cfnn
         games.option-choose        u ufsfffff -cfnn
+        games.cohost               u ufsfffff -cfnn
         games.close                u ufsfffff -yfnn
         games.open                 u ufsfffff -yfnn
         games.cancel               u ufsfffyy -yfnn
@@ -93,6 +94,9 @@ enum AccessTable {
         games.calendar             u ufyyyyyy -----
         games.next                 u ufyyyyyy -----
         games.by-host              u ufyyyyyy y-yyn
+        games.template-save        u ufsyyyyy -----
+        games.template-delete      u ufsnnnnn y-nnn
+        games.templates            u ufyyyyyy -----
         games.filter-save          u ufsyyyyy -----
         games.filter-delete        u ufsyyyyy -----
         games.filters              u ufyyyyyy -----
@@ -126,6 +130,9 @@ enum AccessTable {
         darts.history              g uyyyyyyy -----
         darts.checkout             * yyyyyyyy -----
         darts.modes                * yyyyyyyy -----
+        darts.preset-save          g uysyyyyy -----
+        darts.preset-delete        g uysyyyyy -----
+        darts.presets              g uyyyyyyy -----
         darts.sync                 u ufsyyyyy -----
         darts.sync-status          u ufyyyyyy -----
         darts.challenge            u ufsfffff i-yfn
@@ -140,6 +147,7 @@ enum AccessTable {
         series.update              u ufsfffff -yfnn
         series.cancel              u ufsfffff -yfnn
         series.extend              u ufsfffff -yfnn
+        series.cohost              u ufsfffff -cfnn
         series.get                 u ufyyyyyy -yynn
 
         cards.start                g uysyyyyy -----

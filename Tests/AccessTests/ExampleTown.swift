@@ -109,6 +109,10 @@ final class ExampleTown {
             kept["session"] = ["id": act("cards.start", ["category": "story_time"], as: owner)["id"]]
         }
         if example.contains("$deck") { kept["deck"] = ["id": makeDeck()] }
+        if example.contains("$template") {
+            let made = act("games.template-save", ["name": "Fridays", "sport": "soccer"], as: owner)
+            kept["template"] = ["id": made["id"]]
+        }
         if example.contains("$notification") {
             let inbox = ask("notifications.list", [:], as: owner).items
             kept["notification"] = ["id": inbox.first?["id"] ?? .null]

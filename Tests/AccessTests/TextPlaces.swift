@@ -114,11 +114,12 @@ struct FreeText {
         "reason", "rules", "text",
     ]
 
-    /// domain.md §3.1, §3.2, §4.1, §4.6, §4.10, §6.1, §6.7, §6.8, §7.1, §7.2, §7.4 to §7.7.
+    /// domain.md §3.1, §3.2, §4.1, §4.6, §4.10, §4.12, §6.1, §6.7, §6.8, §7.1, §7.2, §7.4 to §7.7.
     static let all: [FreeText] =
         [
             accounts, profiles, game("games.create"), game("games.update"), game("series.create"),
-            game("series.update"), options, others, darts, cards, groups,
+            game("series.update"), game("games.template-save"), templates, options, others, darts, cards,
+            groups,
         ].flatMap { $0 }
 
     private static let accounts: [FreeText] = [
@@ -145,7 +146,7 @@ struct FreeText {
     private static func game(_ type: String) -> [FreeText] {
         let place: JSONValue = ["place": ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269]]
         var round: JSONValue = ["capacity": 4, "golf": ["holes": 9]]
-        if type.hasSuffix(".create") { round = round.merging(["sport": "golf"]) }
+        if !type.hasSuffix(".update") { round = round.merging(["sport": "golf"]) }
         return [
             .init(type, "title", 0...80), .init(type, "description", 0...500),
             .init(type, "place.name", 0...120, place), .init(type, "place.address", 0...250, place),
@@ -154,6 +155,16 @@ struct FreeText {
             .init(type, "golf.format", 0...40, round),
         ]
     }
+
+    /// domain.md §4.12.
+    private static let templates: [FreeText] = [
+        .init("games.template-save", "name", 1...30),
+        .init(
+            "games.template-save", "equipment.[].name", 1...40,
+            ["equipment": [["name": "Ball", "needed": 1]]]),
+        .init(
+            "games.create", "equipment.[].name", 1...40, ["equipment": [["name": "Ball", "needed": 1]]]),
+    ]
 
     /// Texts of the first place; the second place lacks that member.
     private static let options: [FreeText] = [("name", 120), ("address", 250), ("cityLabel", 80)].map {
@@ -216,6 +227,7 @@ struct FreeText {
 
     private static let darts: [FreeText] = [
         .init("darts.start", "players.[].name", 1...30, ["players": [["name": "Joe"]]]),
+        .init("darts.preset-save", "name", 1...30), .init("darts.preset-delete", "name", 1...30),
         .init("darts.history", "opponent", 1...80), .init("darts.sync", "deviceId", 1...128, recorded),
         .init("darts.sync-status", "deviceId", 1...128),
         .init("darts.sync", "items.[].payload.players.[].name", 1...30, recorded),

@@ -38,7 +38,8 @@ import Values
         "a rude word",
         "it was not me", "racket of", "left-handed", "annalee", "ice skating", "blue garage",
         "room for a cello", "gentle giant", "party of ann", "zebedee", "mondays of", "ping-pong with",
-        "fridays of", "tuesdays of", "zeppelins", "by my cousin",
+        "fridays of", "tuesdays of", "zeppelins", "by my cousin", "kickers of", "muddy boots",
+        "behind the barn", "velvet gloves", "darts of ann", "more of ann",
     ]
 
     @discardableResult
@@ -73,6 +74,15 @@ import Values
         ask("games.filter-save", ["name": "Fridays of ann", "filter": ["q": "ping-pong with bob"]], as: ann)
         ask("games.filter-save", ["name": "Mondays of ann", "filter": [:]], as: ann)
         ask("games.filter-delete", ["name": "Mondays of ann"], as: ann)
+        let usual: JSONValue = [
+            "name": "Kickers of ann", "sport": "soccer", "title": "Muddy boots",
+            "place": ["name": "Behind the barn", "lat": 1, "lng": 2],
+            "equipment": [["name": "Velvet gloves", "needed": 1]],
+        ]
+        ask("games.template-save", usual, as: ann)
+        ask("darts.preset-save", ["name": "Darts of ann", "gameType": "killer"], as: ann)
+        ask("darts.preset-save", ["name": "More of ann", "gameType": "killer"], as: ann)
+        ask("darts.preset-delete", ["name": "More of ann"], as: ann)
         ask("games.feed-link", as: ann)
         let deck: JSONValue = ["category": "story_time", "name": "Party of ann", "players": ["Zebedee"]]
         ask("cards.start", deck, as: ann)

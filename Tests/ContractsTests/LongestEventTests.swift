@@ -67,6 +67,8 @@ import Values
         ("audienceIds goingIds memberIds", GameLimits.peopleMax),
         ("accountIds participantIds playAgain totals", FeedbackLimits.peopleMax),
         ("subgroups", GroupLimits.subgroupsMax),
+        ("coHosts", CoHostLimits.peopleMax), ("equipment", EquipmentLimits.itemsMax),
+        ("subgroup", 20),
         // `s20`, as many as a group ever had.
         ("id subgroupId", 20),
         ("incidents", FeedbackLimits.incidentsMax),

@@ -17,6 +17,7 @@ struct Chronicle {
     struct Game {
         var id: ID
         var hostId: ID
+        var coHosts: [ID] = []
         var groupId: ID?
         var details: GameDetails
         var status = GameStatus.open
@@ -203,6 +204,9 @@ struct Chronicle {
                 isHidden: isHidden)
         case VenueReviewRemoved.type:
             reviews[try JSONCoding.decode(VenueReviewRemoved.self, from: data).reviewId] = nil
+        case CoHostsChanged.type:
+            let event = try JSONCoding.decode(CoHostsChanged.self, from: data)
+            games[event.gameId]?.coHosts = event.coHosts
         case GameDeleted.type:
             games[try JSONCoding.decode(GameDeleted.self, from: data).gameId]?.isHidden = true
         default: break

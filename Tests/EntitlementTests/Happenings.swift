@@ -134,10 +134,14 @@ extension Neighbourhood {
         marks.set(note, fact)
     }
 
-    /// A host accepts somebody, declines or removes them.
+    /// A host accepts somebody, declines or removes them, or has them host as well.
     private mutating func decide() {
         guard let game = one(of: games), let host = hosts[game] else { return }
         for person in people.prefix(Self.registeredCount) where chance(3) == 0 {
+            if chance(3) == 0 {
+                act(host, "games.cohost", ["gameId": game.json, "accountId": person.id, "on": true])
+                continue
+            }
             let verb = ["accept", "accept", "accept", "decline", "remove", "transfer-host"][chance(6)]
             let answer = act(host, "rsvp.\(verb)", ["gameId": game.json, "accountId": person.id])
             if verb == "transfer-host", answer.isOK {

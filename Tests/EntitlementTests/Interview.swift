@@ -123,7 +123,8 @@ struct Interview {
     }
 
     private static let ownThings: Set<String> = [
-        "account.me", "guests.list", "games.filters", "cards.sessions",
+        "account.me", "guests.list", "games.filters", "games.templates", "darts.presets",
+        "cards.sessions",
     ]
 
     private func mayHear(_ fact: Fact, _ question: Question) -> Bool {
@@ -135,13 +136,14 @@ struct Interview {
         switch fact {
         case .report: return false
         case .sealed: return false
+        case .own(let owner) where Self.ownThings.contains(question.type): return owner == id
         // Guest players noted by a match's owner are visible to those in the match.
         case .own(let owner) where question.type.hasPrefix("darts."):
             return chronicle.hasPlayed(id, with: owner)
         // The names that an owner gives a session and its players are visible to those who joined it.
         case .own(let owner) where question.type == "cards.session":
             return chronicle.parties.values.contains { $0.owner == owner && chronicle.watches($0, id) }
-        case .own(let owner): return owner == id && Self.ownThings.contains(question.type)
+        case .own: return false
         case .profile(let person):
             // Notifications keep the names they were written with (§8.1).
             if question.type.hasPrefix("notifications.") { return true }

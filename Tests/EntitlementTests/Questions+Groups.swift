@@ -24,7 +24,7 @@ extension Questions {
                 refusal: chronicle.isOpen(group, to: opener) ? nil : .notFound, tells: outside,
                 at: Question.marks),
             search(["groupId": group.id.json], group: group), calendar(of: group), chat(of: group),
-            posts(in: group), numbers(of: group),
+            posts(in: group), numbers(of: group), templates(of: group),
         ]
     }
 
@@ -52,6 +52,13 @@ extension Questions {
         ) { data in
             (data["items"]?.arrayValue ?? []).compactMap { $0["accountId"]?.stringValue }
         }
+    }
+
+    /// Its templates of games, for its members, who may all host.
+    private func templates(of group: Chronicle.Group) -> Question {
+        Question(
+            "games.templates", ["groupId": group.id.json],
+            refusal: group.rows[viewer] == .member ? nil : .notFound)
     }
 
     /// The posts in a group, of all its time.

@@ -57,6 +57,8 @@ struct Questions {
             Question("account.link", ["token": "nobodys"], refusal: .notFound),
             Question("guests.list", tells: ownMarks(.guests), at: Question.marks),
             Question("games.filters", tells: ownMarks(.filters), at: Question.marks),
+            Question("games.templates", tells: ownMarks(.templates), at: Question.marks),
+            Question("darts.presets", tells: ownMarks(.presets), at: Question.marks),
             Question("cards.sessions", tells: ownMarks(.party), at: ownOnly),
             Question("cards.categories"), Question("cards.category", ["category": "story_time"]),
             Question("cards.cards", ["category": "story_time"]),
@@ -86,7 +88,7 @@ struct Questions {
         ]
     }
 
-    private enum OwnThings: Int { case settings, guests, party, filters }
+    private enum OwnThings: Int { case settings, guests, party, filters, templates, presets }
 
     /// The viewer's private marks, in the order in which they were made.
     private func ownMarks(_ things: OwnThings, of owner: ID? = nil) -> Set<String> {
@@ -366,17 +368,19 @@ struct Questions {
     ) -> [Question] {
         let going = Set(game.rows.filter { $0.value == .going }.keys)
         let isOut: Reason? = going.contains(viewer) ? nil : .forbidden
+        let hosts = chronicle.hosts(game, viewer)
         let isFew: Reason? = going.count < 2 ? .invalidArgument : nil
         let rides = game.rides.filter { !chronicle.areApart($0.value.driver, viewer) }.keys
         let list = about.merging(["limit": 100])
         return [
             Question(
-                "rsvp.equipment", list, refusal: refusal ?? isOut, tells: game.items.texts, game: game.id),
+                "rsvp.equipment", list, refusal: refusal ?? (hosts ? nil : isOut), tells: game.items.texts,
+                game: game.id),
             Question(
                 "rsvp.rides", list, refusal: refusal ?? isOut, tells: Set(rides).texts, game: game.id),
             Question(
                 "rsvp.teams", about.merging(["k": 2]),
-                refusal: refusal ?? (game.hostId == viewer ? isFew : .forbidden), tells: going.texts,
+                refusal: refusal ?? (hosts ? isFew : .forbidden), tells: going.texts,
                 game: game.id
             ) { data in
                 (data["teams"]?.arrayValue ?? []).flatMap { $0["players"]?.arrayValue ?? [] }

@@ -129,13 +129,22 @@ extension Chronicle {
         switch status {
         case .going, .maybe: return true
         case .waitlisted: return isModerator || game.isActive(viewer)
-        case .requested, .invited, .declined, .removed: return isModerator || game.hostId == viewer
+        case .requested, .invited, .declined, .removed: return decides(on: game, viewer)
         case .left: return false
         }
     }
 
-    /// Whether somebody sees the requests to join a game (§6.5): its host and moderators do.
-    func decides(on game: Game, _ viewer: ID) -> Bool { game.hostId == viewer || isModerator(viewer) }
+    /// Whether somebody does a host's things in a game (§4.11): its host, whoever the host has named and is going, and
+    /// owner and admins of its group; nobody across a block with the host.
+    func hosts(_ game: Game, _ viewer: ID) -> Bool {
+        if game.hostId == viewer { return true }
+        let role = game.groupId.flatMap { groups[$0] }?.roles[viewer]
+        let isNamed = game.coHosts.contains(viewer) && game.rows[viewer] == .going
+        return (isNamed || role == .owner || role == .admin) && !areApart(game.hostId, viewer)
+    }
+
+    /// Whether somebody sees the requests to join a game (§6.5): those who host it and moderators do.
+    func decides(on game: Game, _ viewer: ID) -> Bool { hosts(game, viewer) || isModerator(viewer) }
 
     /// Whether somebody can still answer an invitation (§6.5).
     func isInvited(_ viewer: ID, to game: Game, at now: Timestamp) -> Bool {

@@ -55,6 +55,7 @@ import Values
                 { _ in }, { $0.reason = "rain" }, { $0.reason = "host_left" }, { $0.reason = "moderation" },
                 { ($0.othersCount, $0.reason) = (1, "Winter break") },
             ]
+        case .hostTransferred: [{ _ in }, { $0.isSuccessor = true }]
         case .gameReminder:
             [
                 { ($0.minutesLeft, $0.daysLeft) = (1440, 1) }, { $0.minutesLeft = 1440 },
@@ -175,6 +176,9 @@ import Values
         host writes: Winter break
         host_transferred: You're hosting Kick now | Ann handed it over to you. Sun, Nov 22, 6 PM at \
         Dolores Park
+        host_transferred: You're hosting Kick now | The host can't make it, and you're next in line. Sun, \
+        Nov 22, 6 PM at Dolores Park
+        cohost_added: You're a co-host of Kick | Ann hosts it with you now. Sun, Nov 22, 6 PM at Dolores Park
         game_reminder: Tomorrow: Kick | Sun, Nov 22, 6 PM at Dolores Park
         game_reminder: Today: Kick | Sun, Nov 22, 6 PM at Dolores Park
         game_reminder: In 24 hours: Kick | Sun, Nov 22, 6 PM at Dolores Park

@@ -26,6 +26,7 @@ import apps
 import away
 import bridges
 import cards
+import cohosts
 import counted
 import crew
 import darts
@@ -126,7 +127,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "groups", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere", "apps", "counted", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "groups", "cohosts", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere", "apps", "counted", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -199,6 +200,8 @@ def main():
     if "groups" in wanted:
         groups.run(check, somebody, ann, bob, tag)
         leave(ann, bob, cho)
+    if "cohosts" in wanted:
+        cohosts.run(check, ann, bob, tag)
     if "cards" in wanted:
         check("a guest plays at once", cards.a_guest_plays_at_once, somebody("gus", tag))
         leave(ann, bob, cho)

@@ -24,6 +24,7 @@ extension Player {
             return request(UpdateSeries.type, id.merging(change))
         case 4...6: return request(ExtendSeries.type, id.merging(["count": 1]))
         case 7: return request(CancelSeries.type, id.merging(["reason": "Winter break"]))
+        case 8: return nameCoHost(inAllOf: series.id)
         default: return request(GetSeries.type, id)
         }
     }

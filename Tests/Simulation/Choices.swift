@@ -200,6 +200,7 @@ extension Player {
 
     /// A recent game, or one of the player's own.
     func someGame(hosted: Bool) -> (id: String, host: Player) {
+        if hosted, let coHostedGame, chance.happens(0.2) { return coHostedGame }
         let own = world.games.filter { $0.host === self }
         if hosted, !own.isEmpty, chance.happens(0.9) { return chance.one(of: Array(own.suffix(4))) }
         return chance.one(of: Array(world.games.suffix(4)))
@@ -210,19 +211,21 @@ extension Player {
     private func answerGame() -> RequestEnvelope {
         let (game, host) = someGame(hosted: false)
         let id: JSONValue = .string(game)
+        let hosts = host === self || coHosting == game
         if let seenSeries, chance.happens(0.1) {
             let status: JSONValue = chance.one(of: ["going", "maybe", "left"])
             return request(AnswerSeries.type, ["seriesId": .string(seenSeries), "status": status])
         }
-        if host === self, chance.happens(0.6) {
+        if hosts, chance.happens(0.6) {
             if let completed, chance.happens(0.5) {
                 self.completed = nil
                 return request(SetAttendance.type, attendance(completed))
             }
             let type = chance.one(of: [
                 AcceptRequest.type, DeclineRequest.type, RemovePerson.type, WalkIn.type, WalkIn.type,
-                TransferHost.type,
+                TransferHost.type, NameCoHost.type, NameCoHost.type,
             ])
+            if type == NameCoHost.type { return nameCoHost(in: game) }
             // The new host may block the old one, even if the old one is never told that there is a new one.
             if type == TransferHost.type { world.elusiveGames.insert(game) }
             return request(type, ["gameId": id, "accountId": .string(somebody)])

@@ -32,6 +32,11 @@ final class Player {
     private(set) var feedToken: String?
     /// The last game that this player has hosted for a group.
     var groupGame: String?
+    /// The last game that this player hosts with somebody, and the last person who was coming to one of their own.
+    var coHosting: String?
+    /// The last template that this player has kept.
+    var template: String?
+    var coming: (game: String, name: String)?
     /// The game whose waitlist this player was last put on.
     var waitingFor: String?
     /// The request that an answer leads to, which is often sent: requests to join are accepted, invitations answered.
@@ -247,7 +252,11 @@ final class Player {
         case CreateSeries.type: noteSeries(data)
         case Going.type where data["status"] == "waitlisted": waitingFor = data["gameId"]?.stringValue
         case Going.type where data["status"] == "requested": noteRequest(data)
-        case Going.type: noteComing(data)
+        case Going.type:
+            noteComing(data)
+            tellHost(ofComingTo: data)
+        case NameCoHost.type: noteCoHosts(data)
+        case SaveTemplate.type: template = data["id"]?.stringValue
         case GetGame.type: seenSeries = data["seriesId"]?.stringValue ?? seenSeries
         case SearchGames.type, GamesNear.type:
             let seen = (data["items"]?.arrayValue ?? []).compactMap { $0["seriesId"]?.stringValue }

@@ -372,6 +372,9 @@ package final class World {
             let counts = CountCheck.problems(games: logs["games"], social: logs["social"])
             for problem in counts.prefix(5) { report(problem) }
             for problem in GroupCheck.problems(logs["social"]).prefix(5) { report(problem) }
+            let hosts = HostCheck.problems(
+                games: logs["games"], rsvp: logs["rsvp"], auth: logs["auth"], now: wallTime)
+            for problem in hosts.prefix(5) { report(problem) }
             if plan.hasLimits {
                 for problem in LimitCheck.problems(
                     logs["games"], .games, counts: { $0.header.type == GameCreated.type })

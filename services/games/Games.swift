@@ -9,12 +9,12 @@ import Values
 public enum Games: Service {
     public static let name = "games"
     public static let follows = ["auth", "rsvp", "social"]
-    public static let stateVersion = 15
+    public static let stateVersion = 18
     public static let rules = Rules(
         life, polling, duplicating, editing, series, seriesChanges, finding, mine, agenda, savedFilters,
-        calendars, groupCalendars,
-        maps, links, venues, whereabouts, weather, rows, departures, moderation, matches, scoring, matchViews,
-        remotes,
+        templates, calendars, groupCalendars,
+        maps, links, venues, whereabouts, weather, rows, departures, coHosting, moderation, matches,
+        scoring, matchViews, presets, remotes,
         recorded, cardsPlay, cardsReading, ownDecks, cardsTogether, People.rules(\.people),
         SocialGraph.rules(\.circles), KnownGroups.rules(\.groups))
 

@@ -33,6 +33,9 @@ extension Games {
         var venues = VenueBook()
         var weather: [ID: KnownWeather] = [:]
         var savedFilters: [ID: [SavedFilter]] = [:]
+        var templates = TemplateBook()
+        /// By account, in the order of names.
+        var presets: [ID: [DartsPreset]] = [:]
         var feeds = Feeds()
         var visits = Visits()
         var matches = MatchBook()
@@ -59,6 +62,8 @@ extension Games {
         var groupId: ID?
         /// The creator, or the host it was transferred to, from rsvp's events.
         var hostId: ID
+        /// The co-hosts whom the host has named, in that order.
+        var coHosts: [ID] = []
         var version: Int
         var createdAt: Timestamp
         var updatedAt: Timestamp
@@ -318,7 +323,9 @@ extension Games.State {
 /// Indexes are derived: only the games themselves go into a snapshot.
 extension Games.State: Codable {
     private enum CodingKeys: String, CodingKey {
-        case games, series, savedFilters, feeds, visits, attendance, people, circles, groups, withheld, venues
+        case games, series, savedFilters, templates, presets, feeds, visits, attendance, people, circles,
+            groups,
+            withheld, venues
         case weather, matches, guests, parties, decks
     }
 
@@ -326,6 +333,8 @@ extension Games.State: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         series = try container.decode([ID: Games.Series].self, forKey: .series)
         savedFilters = try container.decode([ID: [SavedFilter]].self, forKey: .savedFilters)
+        templates = try container.decode(Games.TemplateBook.self, forKey: .templates)
+        presets = try container.decode([ID: [DartsPreset]].self, forKey: .presets)
         feeds = try container.decode(Feeds.self, forKey: .feeds)
         visits = try container.decode(Visits.self, forKey: .visits)
         attendance = try container.decode([ID: Games.Attendance].self, forKey: .attendance)
@@ -353,6 +362,8 @@ extension Games.State: Codable {
         try container.encode(Array(games.rows), forKey: .games)
         try container.encode(series, forKey: .series)
         try container.encode(savedFilters, forKey: .savedFilters)
+        try container.encode(templates, forKey: .templates)
+        try container.encode(presets, forKey: .presets)
         try container.encode(feeds, forKey: .feeds)
         try container.encode(visits, forKey: .visits)
         try container.encode(attendance, forKey: .attendance)

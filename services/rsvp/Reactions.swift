@@ -32,6 +32,12 @@ extension Situation<Rsvp> {
                 }
                 moves.invite(people, of: group, by: event.hostId)
             }
+            for need in event.equipment ?? [] {
+                moves.events.append(
+                    EquipmentChanged(
+                        gameId: event.gameId, itemId: context.newID(), change: .added, name: need.name,
+                        needed: need.needed, claims: []))
+            }
         }
     }
 

@@ -11,7 +11,7 @@ public enum Rsvp: Service {
 
     public static let name = "rsvp"
     public static let follows = ["auth", "games", "social"]
-    public static let stateVersion = 9
+    public static let stateVersion = 10
     public static let rules = Rules(
         answers, seriesAnswers, invitations, groupInvitations, hosting, handingOver, gameDay, offering, lists,
         knownGames,

@@ -24,6 +24,8 @@ extension Stats {
         private(set) var facts: Projections.KnownGame
         let createdBy: ID
         private(set) var cancelledBy: ID?
+        /// Whether a co-host cancelled it.
+        private(set) var isCancelledByCoHost = false
         /// The accounts that were going at completion, from games' event.
         private(set) var goingAtCompletion: [ID] = []
 
@@ -68,8 +70,11 @@ extension Stats {
                     isTrusted: players.count >= 2)
             }
         }
-        /// Everyone with a row, the host and the creator.
-        var people: Set<ID> { Set(rows.keys).union([createdBy, hostId]) }
+        /// Everyone with a row, the host, the creator, and a co-host who called it off.
+        var people: Set<ID> {
+            let coHost = isCancelledByCoHost ? cancelledBy : nil
+            return Set(rows.keys).union([createdBy, hostId] + [coHost].compactMap(\.self))
+        }
 
         /// Whether another state of the game is the same for everybody, apart from rows and attendance.
         func sharesAlike(_ other: KnownGame) -> Bool {
@@ -81,9 +86,10 @@ extension Stats {
         mutating func apply(_ change: GameChange, at time: Timestamp) {
             facts.apply(change, at: time)
             switch change {
-            case .cancelled(let event): cancelledBy = event.by
+            case .cancelled(let event):
+                (cancelledBy, isCancelledByCoHost) = (event.by, event.byCoHost == true)
             case .completed(let event): goingAtCompletion = event.goingIds
-            case .created, .edited, .closed, .opened, .deleted: break
+            case .created, .edited, .closed, .opened, .deleted, .coHosts: break
             }
         }
 
@@ -190,6 +196,12 @@ extension Stats.GameBook {
     mutating func apply(_ change: GameChange, at time: Timestamp) {
         if case .created(let event) = change { return add(event) }
         self.change(change.gameId) { $0.apply(change, at: time) }
+        // The admin of a group may have no row in its game.
+        if case .cancelled(let event) = change, event.byCoHost == true, let coHost = event.by,
+            games[event.gameId] != nil
+        {
+            gamesOf[coHost, default: Ordered()].insert(event.gameId)
+        }
     }
 
     private mutating func add(_ event: GameCreated) {

@@ -234,6 +234,8 @@ public struct GameView: Codable, Sendable, Equatable, FieldWritable, FieldCopyin
     /// The phase at the moment of the reply.
     public var phase: GamePhase
     public var participation: ParticipationStatus? = nil
+    /// `true` if the caller does the host's things as a co-host: named by the host, or running the game's group.
+    public var coHosting: Bool? = nil
     /// The commands that the caller may use on it now, as types.
     public var actions: [String]? = nil
     /// Distance from the center of the search, unrounded.
@@ -269,7 +271,9 @@ public struct CreateGame: Command, Needing {
         example: "games create sport=soccer startsAt=\"tomorrow 18:00\" duration=90m place=37.7596,-122.4269 "
             + "place.name=\"Dolores Park\" capacity=10")
 
-    public static let needs: [String: String?] = ["place": "options.places", "startsAt": "options.times"]
+    public static let needs: [String: String?] = [
+        "place": "options.places", "startsAt": "options.times", "sport": "templateId",
+    ]
     public static var defaults: [String: JSONValue] { GameTemplate.defaults }
 
     public var template: Flattened<GameTemplate>
@@ -285,14 +289,23 @@ public struct CreateGame: Command, Needing {
     public var inviteGroup: Bool?
     /// The id of a subgroup, such as s1: with inviteGroup only its people are invited.
     public var subgroup: String?
+    /// A template of yours, or of a group that you may host for: what you leave out is as it says.
+    public var templateId: TemplateID?
+    /// Up to 30 things that people can bring.
+    public var equipment: [EquipmentNeed]?
 
     public func check(_ problems: inout Problems) {
+        problems.require(
+            template.sport != nil || templateId != nil, "sport",
+            "sport is missing: say what is played, or give templateId")
         template.check(&problems)
-        problems.audience(template.visibility, isOfGroup: groupId != nil)
-        problems.invite(group: groupId, inviteGroup, subgroup)
+        problems.equipment(equipment)
+        // A template may be a group's.
+        problems.audience(template.visibility, isOfGroup: groupId != nil || templateId != nil)
+        problems.invite(group: groupId ?? templateId, inviteGroup, subgroup)
         options?.check(&problems)
-        // A group may have a place for its games.
-        if groupId == nil || template.place != nil {
+        // A group or a template may have a place for its games.
+        if groupId == nil && templateId == nil || template.place != nil {
             problems.either(
                 "place", isGiven: template.place != nil, or: "options.places",
                 isOtherGiven: options?.places != nil)
@@ -312,7 +325,7 @@ public struct CreateGame: Command, Needing {
 public struct GameTemplate: Codable, Sendable, Equatable, FieldApplicable {
     public typealias Original = GameDetails
 
-    public var sport: Sport
+    public var sport: Sport?
     /// Up to 80 characters. Default: "<Sport> at <place>".
     public var title: String?
     /// Up to 500 characters.
@@ -356,7 +369,7 @@ public struct GameTemplate: Codable, Sendable, Equatable, FieldApplicable {
         ]) { $1 }
     }()
 
-    /// Adds what is wrong with it, also where a group's defaults have filled it in.
+    /// Adds what is wrong with it, also where a template or a group's defaults have filled it in.
     public func check(_ problems: inout Problems) {
         problems.text("title", title, 0...80)
         problems.lines("description", description, 0...500)

@@ -34,6 +34,8 @@ public struct GameCreated: Event, FieldReadable {
     public var groupId: ID? = nil
     /// The invitation of that group; absent if it is not invited.
     public var groupInvite: GroupInvite? = nil
+    /// The things that it needs; absent for none.
+    public var equipment: [EquipmentNeed]? = nil
     public var subject: String? { gameId.description }
 }
 
@@ -53,6 +55,8 @@ public struct GameUpdated: Event {
     public var chosen: [String]? = nil
     /// The poll's candidate times, by the clock of the new zone if the place moved to another zone.
     public var times: [Timestamp]? = nil
+    /// The co-host who did it; absent if the host did, or the poll has ended.
+    public var byCoHost: ID? = nil
     public var subject: String? { gameId.description }
 }
 
@@ -90,6 +94,8 @@ public struct GameCancelled: Event {
     public var version: Int
     /// The series command, as in ``GameCreated``.
     public var bySeries: ID? = nil
+    /// `true` if a co-host cancelled it.
+    public var byCoHost: Bool? = nil
     public var subject: String? { gameId.description }
 }
 

@@ -69,7 +69,7 @@ public struct CreateSeries: Command, Needing {
         example: "series create sport=soccer place=37.7596,-122.4269 place.name=\"Dolores Park\" "
             + "firstDate=tomorrow localTime=18:00 weekdays=2,4 count=10 capacity=10")
 
-    public static let needs: [String: String?] = ["place": "groupId", "count": "until"]
+    public static let needs: [String: String?] = ["sport": nil, "place": "groupId", "count": "until"]
 
     /// The details of its games.
     public var template: Flattened<GameTemplate>
@@ -98,6 +98,7 @@ public struct CreateSeries: Command, Needing {
     }
 
     public func check(_ problems: inout Problems) {
+        problems.require(template.sport != nil, "sport", "sport is missing: say what is played")
         template.check(&problems)
         problems.audience(template.visibility, isOfGroup: groupId != nil)
         problems.invite(group: groupId, inviteGroup, subgroup)

@@ -14,7 +14,7 @@ extension Problems {
             "\(field) must be \(range.lowerBound) to \(range.upperBound) minutes, in steps of \(step)")
     }
 
-    mutating func capacity(_ capacity: Int?, sport: Sport) {
+    mutating func capacity(_ capacity: Int?, sport: Sport?) {
         range("capacity", capacity, sport == .golf ? GameLimits.golfCapacities : GameLimits.capacities)
     }
 
@@ -31,15 +31,16 @@ extension Problems {
     }
 
     /// Checks that a group is invited to a game of it, and a subgroup with it.
-    mutating func invite(group: ID?, _ inviteGroup: Bool?, _ subgroup: String?) {
+    public mutating func invite(group: ID?, _ inviteGroup: Bool?, _ subgroup: String?) {
         require(inviteGroup != true || group != nil, "inviteGroup", "inviteGroup needs a groupId")
         require(subgroup == nil || inviteGroup == true, "subgroup", "subgroup is for inviteGroup=true")
         bytes("subgroup", subgroup, 1...GroupLimits.subgroupBytesMax)
     }
 
-    mutating func golf(_ golf: Golf?, sport: Sport) {
+    mutating func golf(_ golf: Golf?, sport: Sport?) {
         guard let golf else { return }
-        require(sport == .golf, "golf", "golf is only for sport=golf")
+        // A template or a game may say what is played.
+        require(sport == .golf || sport == nil, "golf", "golf is only for sport=golf")
         one("golf.holes", golf.holes, of: GameLimits.golfHoles)
         text("golf.format", golf.format, 0...40)
     }

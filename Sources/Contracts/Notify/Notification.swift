@@ -9,16 +9,16 @@ public enum NotificationType: String, Choice {
     case newGameNearby = "new_game_nearby"
     /// Somebody invited the recipient to a game.
     case gameInvitation = "game_invitation"
-    /// Somebody accepted an invitation: to the inviter and the host.
+    /// Somebody accepted an invitation: to the inviter, the host and co-hosts.
     case inviteAccepted = "invite_accepted"
-    /// Somebody asked to join: to the host.
+    /// Somebody asked to join: to the host and co-hosts.
     case joinRequest = "join_request"
-    /// The host accepted the recipient's request; if the game is full, they are on the waitlist.
+    /// The host or a co-host accepted the recipient's request; if the game is full, they are on the waitlist.
     case joinAccepted = "join_accepted"
     case joinDeclined = "join_declined"
-    /// Somebody is going, or maybe: to the host. Answers within one hour share a row.
+    /// Somebody is going, or maybe: to the host and co-hosts. Answers within one hour share a row.
     case rsvpReceived = "rsvp_received"
-    /// Somebody who was going left: to the host.
+    /// Somebody who was going left: to the host and co-hosts.
     case participantLeft = "participant_left"
     /// The recipient moved up from the waitlist, or was offered a slot.
     case promoted
@@ -29,11 +29,13 @@ public enum NotificationType: String, Choice {
     case gameCancelled = "game_cancelled"
     /// A game got a new host: to that host.
     case hostTransferred = "host_transferred"
+    /// The host of a game has made the recipient a co-host.
+    case coHostAdded = "cohost_added"
     /// A game starts in a day, in two hours or in ten minutes: to everyone going.
     case gameReminder = "game_reminder"
     /// Bad weather is expected at a game: to everyone going.
     case weatherWarning = "weather_warning"
-    /// Equipment is still missing a day before a game: to the host.
+    /// Equipment is still missing a day before a game: to the host and co-hosts.
     case equipmentMissing = "equipment_missing"
     /// Somebody joined or left the recipient's ride, or the recipient lost their seat.
     case carpoolChanged = "carpool_changed"

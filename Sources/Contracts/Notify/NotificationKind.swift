@@ -46,6 +46,7 @@ extension NotificationType {
         case .gameUpdated: .init("Time or place changes", .game, next: GetGame.self)
         case .gameCancelled: .init("A game is called off", .game, next: GetGame.self)
         case .hostTransferred: .init("You become the host", .game, next: GetGame.self)
+        case .coHostAdded: .init("You become a co-host", .game, next: GetGame.self)
         case .gameReminder: .init("Game reminder", .game, next: GetGame.self)
         case .weatherWarning: .init("Bad weather", .game, next: GetGame.self)
         case .equipmentMissing: .init("Gear is missing", .game, next: GetGame.self, isPushed: false)

@@ -146,6 +146,8 @@ public struct Roster: Query {
         public var avatar: String?
         /// `true` for the host, otherwise absent.
         public var isHost: Bool?
+        /// `true` for a co-host whom the host has named, otherwise absent.
+        public var isCoHost: Bool? = nil
         /// The status; it decides which list the person is in.
         public var status: ParticipationStatus
         /// The place on the waitlist, from 1; otherwise absent.
@@ -158,7 +160,7 @@ public struct Roster: Query {
         public var walkIn: Bool? = nil
         /// A slot is reserved for them until then.
         public var offerUntil: Timestamp? = nil
-        /// Only for the host, once the game is completed.
+        /// Only for the host and co-hosts, once the game is completed.
         public var attendance: Attendance? = nil
     }
 
@@ -173,13 +175,13 @@ public struct Roster: Query {
         public var waitlist: [Person]? = nil
         /// The teams that the host saved; only for participants and moderators.
         public var teams: TeamSplit? = nil
-        /// People who asked to join. This and the next three are only for the host and moderators.
+        /// People who asked to join. This and the next three are only for the host, co-hosts and moderators.
         public var requested: [Person]? = nil
-        /// Invited people who have not answered; only for the host and moderators.
+        /// Invited people who have not answered; only for the host, co-hosts and moderators.
         public var invited: [Person]? = nil
-        /// People who declined an invitation or were turned down; only for the host and moderators.
+        /// People who declined an invitation or were turned down; only for the host, co-hosts and moderators.
         public var declined: [Person]? = nil
-        /// People whom the host removed; only for the host and moderators.
+        /// People whom the host removed; only for the host, co-hosts and moderators.
         public var removed: [Person]? = nil
     }
 
@@ -249,7 +251,7 @@ public struct RsvpChanged: Event, FieldReadable, FieldWritable {
     public enum Cause: String, Choice {
         /// Somebody's own action: an answer, or sending or withdrawing an invitation.
         case user
-        /// A decision of the host on a request, a removal or a walk-in.
+        /// A decision of the host or a co-host on a request, a removal or a walk-in.
         case host
         /// A slot became free, and they were first on the waitlist.
         case promotion

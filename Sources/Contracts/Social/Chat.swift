@@ -21,6 +21,8 @@ public enum SystemLine: String, Choice {
     case timeChanged = "time_changed"
     case placeChanged = "place_changed"
     case hostChanged = "host_changed"
+    /// Somebody hosts the game as well.
+    case coHostNamed = "co_host_named"
     /// The game was cancelled; nobody can write any more.
     case cancelled
     /// The game is over; people can write for seven more days.

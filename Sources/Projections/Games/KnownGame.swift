@@ -33,6 +33,8 @@ public struct KnownGame: Codable, Sendable, Equatable {
     public private(set) var seriesId: ID?
     /// The group for which it is hosted.
     public private(set) var groupId: ID?
+    /// The co-hosts whom its host has named.
+    public private(set) var coHosts: [ID] = []
     public private(set) var status = GameStatus.open
     /// When it was cancelled or completed; neither can be undone.
     public private(set) var endedAt: Timestamp?
@@ -85,8 +87,12 @@ public struct KnownGame: Codable, Sendable, Equatable {
         case .cancelled: (status, endedAt) = (.cancelled, time)
         case .completed: (status, endedAt) = (.completed, time)
         case .deleted(let event): (isDeleted, isRemoved) = (true, event.byModeration ?? false)
+        case .coHosts(let event): coHosts = event.coHosts
         }
     }
+
+    /// The people who do its host's things.
+    public var hosts: GameHosts { GameHosts(hostId: hostId, coHosts: coHosts) }
 
     /// The part of the game that decides who may see it.
     ///
@@ -124,6 +130,7 @@ struct PackedGame: Sendable {
         var seriesId: ID?
         var groupId: ID?
         var requirements: Box<Requirements>?
+        var coHosts: [ID]
     }
 
     fileprivate struct Flags: OptionSet {
@@ -160,10 +167,13 @@ extension PackedGame {
         if game.isDeleted { flags.insert(.isDeleted) }
         if game.isRemoved { flags.insert(.isRemoved) }
         if game.address != nil { flags.insert(.hasOnlyAddress) }
-        if game.seriesId != nil || game.groupId != nil || game.boxedRequirements != nil {
+        if game.seriesId != nil || game.groupId != nil || game.boxedRequirements != nil
+            || !game.coHosts.isEmpty
+        {
             sparse = Box(
                 SparseFacts(
-                    seriesId: game.seriesId, groupId: game.groupId, requirements: game.boxedRequirements))
+                    seriesId: game.seriesId, groupId: game.groupId, requirements: game.boxedRequirements,
+                    coHosts: game.coHosts))
         }
     }
 
@@ -189,6 +199,7 @@ extension KnownGame {
         boxedRequirements = packed.sparse?.value.requirements
         seriesId = packed.sparse?.value.seriesId
         groupId = packed.sparse?.value.groupId
+        coHosts = packed.sparse?.value.coHosts ?? []
         status = packed.status
         endedAt = packed.endedAt == .distantPast ? nil : packed.endedAt
         (isDeleted, isRemoved) = (flags.contains(.isDeleted), flags.contains(.isRemoved))

@@ -122,7 +122,7 @@ extension Auth {
             switch event.line {
             case .joined, .promoted: members[game]?.insert(account)
             case .left, .removed: members[game]?.remove(account)
-            case .timeChanged, .placeChanged, .hostChanged, .cancelled, .completed, nil: break
+            case .timeChanged, .placeChanged, .hostChanged, .coHostNamed, .cancelled, .completed, nil: break
             }
         }
     }

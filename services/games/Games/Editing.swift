@@ -52,6 +52,7 @@ extension Situation<Games> {
     }
 
     func update(_ command: UpdateGame) throws(Refusal) -> Decision<Games.Effect> {
+        try refuseShowing(command)
         let game = try hosted(command.gameId)
         try refuseUneditable(game)
         if command.changes.place != nil { try refusePolled(.place, of: game, field: "place") }
@@ -62,8 +63,18 @@ extension Situation<Games> {
             }
         }
         var venue = Games.NewVenue(state.venues)
-        let event = try changed(game, by: command.changes, startsAt: command.startsAt, &venue)
+        var event = try changed(game, by: command.changes, startsAt: command.startsAt, &venue)
+        if role(in: game) != .host { event?.byCoHost = caller.account }
         return event.map { .events(venue.events + [$0]) } ?? .nothing
+    }
+
+    /// Refuses a co-host who would change who sees the game.
+    private func refuseShowing(_ command: UpdateGame) throws(Refusal) {
+        let game = try find(command.gameId)
+        guard let wanted = command.changes.visibility, wanted != game.details.visibility,
+            let role = role(in: game), role != .host
+        else { return }
+        throw Refusal(.forbidden, "only the host changes who sees the game", field: "visibility")
     }
 
     func refuseUneditable(_ game: Games.Game) throws(Refusal) {
@@ -89,12 +100,13 @@ extension Situation<Games> {
         var details = try edited(
             game.details, by: changes, startsAt: startsAt, isOfGroup: game.groupId != nil)
         try refuseCrowded(details, was: game.details, state.counts(of: game))
-        if changes.place != nil { venue.settle(&details, by: game.hostId, context) }
+        let editor = caller.account ?? game.hostId
+        if changes.place != nil { venue.settle(&details, by: editor, context) }
         let changed = details.changedFields(since: game.details)
         if changed.isEmpty { return nil }
         // A game that becomes public adds a venue, and does not move.
         if details.visibility != game.details.visibility {
-            venue.settle(&details, by: game.hostId, context)
+            venue.settle(&details, by: editor, context)
         }
         var event = GameUpdated(
             gameId: game.id, details: details, changed: changed,

@@ -1,5 +1,4 @@
-// Games of a group (domain.md §7.7): who hosts for one, who learns which group it is, and who calls off the games of a host
-// who is in it no more.
+// Games of a group (domain.md §7.7): who hosts for one, and who learns which group it is.
 
 import Contracts
 import Machine
@@ -53,14 +52,6 @@ extension Situation<Games> {
     func refuseClosed(_ group: KnownGroup?) throws(Refusal) {
         guard let group, group.status == .closed else { return }
         throw Refusal(.conflict, "the group is closed for good", state: group.status.rawValue)
-    }
-
-    /// Whether the caller may call a game off since they run its group, which its host has left.
-    func inherits(_ game: Games.Game) -> Bool {
-        guard let me = caller.account, let group = game.groupId.flatMap({ state.groups[$0] }) else {
-            return false
-        }
-        return group.isRun(by: me) && !group.isMember(game.hostId)
     }
 
     /// Whether the caller finds a group: its members and moderators always; unless moderation hides it or a block

@@ -89,9 +89,12 @@ extension Situation<Games> {
     func create(_ command: CreateGame) throws(Refusal) -> Decision<Games.Effect> {
         let host = try caller.id()
         var command = command
-        try fill(&command.template, by: command.groupId, hasOtherPlaces: command.options?.places != nil)
+        let usual = try fill(&command)
+        try fill(
+            &command.template, by: command.groupId,
+            hasOtherPlaces: command.options?.places != nil || usual != nil)
         var problems = Problems()
-        let found = try problems.collect { () throws(Refusal) in try whereabouts(of: command) }
+        let found = try problems.collect { () throws(Refusal) in try whereabouts(of: command, usual: usual) }
         let invite = try problems.collect { () throws(Refusal) in
             try invited(command.invite ?? [], by: host)
         }
@@ -105,7 +108,7 @@ extension Situation<Games> {
         }
         let group = try hostedGroup(command.groupId, field: "groupId")
         let groupInvite = try groupInvite(command.inviteGroup, command.subgroup, to: group)
-        var details = details(of: command.template, at: place, in: zone, startsAt: startsAt)
+        var details = try details(of: command.template, at: place, in: zone, startsAt: startsAt)
         try refuseCreating(details)
         try refuseClosed(group)
         var venue = Games.NewVenue(state.venues)
@@ -114,16 +117,21 @@ extension Situation<Games> {
             gameId: context.newID(), hostId: host, details: details, invite: invite.isEmpty ? nil : invite)
         created.options = options
         (created.groupId, created.groupInvite) = (group?.id, groupInvite)
+        let equipment = (command.equipment ?? []).compactMap(\.cleaned)
+        created.equipment = equipment.isEmpty ? nil : equipment
         return .events(venue.events + [created])
     }
 
     /// The place and the zone of a new game, and the places and times to choose from.
+    /// - Parameter usual: the place of its template.
     private func whereabouts(
-        of command: CreateGame
+        of command: CreateGame, usual: Place?
     ) throws(Refusal) -> (place: Place, zone: Zone, options: GameOptions?) {
         let places = try command.options.flatMap { (new) throws(Refusal) in try self.places(new) }
         let entered = try command.template.place.map { (new) throws(Refusal) in try place(new) }
-        guard let place = entered ?? places?.first else { throw .invalid("place", "place is missing") }
+        guard let place = entered ?? places?.first ?? usual else {
+            throw .invalid("place", "place is missing")
+        }
         let zone = try context.zone(
             command.template.timezone, at: Coordinate(place),
             written: command.startsAt ?? command.options?.times?.first)
@@ -163,13 +171,15 @@ extension Situation<Games> {
     }
 
     /// A new game's facts, with the defaults of domain.md §4.1.
-    func details(of command: GameTemplate, at place: Place, in zone: Zone, startsAt: Timestamp) -> GameDetails
-    {
-        let isGolf = command.sport == .golf
+    func details(
+        of command: GameTemplate, at place: Place, in zone: Zone, startsAt: Timestamp
+    ) throws(Refusal) -> GameDetails {
+        guard let sport = command.sport else { throw .invalid("sport", "sport is missing") }
+        let isGolf = sport == .golf
         let golfMinutes = command.golf?.holes == 9 ? 135 : 270
         var details = GameDetails(
-            sport: command.sport,
-            title: command.title?.cleaned ?? Games.title(of: command.sport, at: place),
+            sport: sport,
+            title: command.title?.cleaned ?? Games.title(of: sport, at: place),
             place: place, startsAt: startsAt,
             durationMinutes: command.durationMinutes ?? (isGolf ? golfMinutes : 60),
             timezone: zone.name)
@@ -219,12 +229,13 @@ extension Situation<Games> {
 
     func cancel(_ command: CancelGame) throws(Refusal) -> Decision<Games.Effect> {
         let found = try find(command.gameId)
-        let isOthers = found.hostId != caller.account
-        let mayCancel = isOthers && (caller.isModerator || inherits(found))
-        let game = try mayCancel ? found : hosted(command.gameId)
+        let role = role(in: found)
+        let game = try caller.isModerator && role == nil ? found : hosted(command.gameId)
         if game.status == .cancelled { return .nothing }
         try refuseEnded(game)
-        return .events([cancelled(game, reason: command.reason?.cleaned, by: caller.account)])
+        var cancelled = cancelled(game, reason: command.reason?.cleaned, by: caller.account)
+        cancelled.byCoHost = role.map { $0 != .host } == true ? true : nil
+        return .events([cancelled])
     }
 
     fileprivate func reply(to command: CancelGame, _ occurred: Occurred) throws(Refusal) -> GameView {
@@ -255,7 +266,7 @@ extension Situation<Games> {
     }
 
     func delete(_ command: DeleteGame) throws(Refusal) -> Decision<Games.Effect> {
-        let game = try hosted(command.gameId)
+        let game = try hostedAlone(command.gameId)
         if game.hidden { return .nothing }
         guard game.status != .completed else {
             throw Refusal(.conflict, "a completed game cannot be deleted", state: game.status.rawValue)
@@ -269,7 +280,7 @@ extension Situation<Games> {
         ])
     }
 
-    /// The game, if the caller hosts it and it has not ended; `nil` if it has that status already.
+    /// The game, if the caller does its host's things and it has not ended; `nil` if it has that status already.
     private func hosted(_ id: ID, unless status: GameStatus) throws(Refusal) -> Games.Game? {
         let game = try hosted(id)
         if game.status == status { return nil }
@@ -286,7 +297,7 @@ extension Situation<Games> {
         return view
     }
 
-    private func refuseEnded(_ game: Games.Game) throws(Refusal) {
+    func refuseEnded(_ game: Games.Game) throws(Refusal) {
         guard game.isLive else {
             throw Refusal(.conflict, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }

@@ -84,6 +84,8 @@ extension Games.State {
     /// Deletes the personal data of an account that is erased (domain.md §3.3).
     mutating func forget(_ account: ID) {
         savedFilters[account] = nil
+        templates.forget(account)
+        presets[account] = nil
         feeds.revokeAll(account)
         matches.forget(account)
         parties.forget(account)

@@ -25,14 +25,23 @@ extension Situation<Games> {
         return game
     }
 
-    /// The game if the caller hosts it, and has a full profile where the game asks for one (domain.md §3.4).
+    /// The game if the caller does its host's things, and has a full profile where the game asks for one (domain.md §4.11,
+    /// §3.4).
     func hosted(_ id: ID) throws(Refusal) -> Games.Game {
         let game = try find(id)
-        guard game.hostId == caller.account else {
-            throw Refusal(.forbidden, "only the host can do this")
+        guard role(in: game) != nil else {
+            throw Refusal(.forbidden, "only the host and co-hosts can do this")
         }
         try context.requireTier2(if: game.details.requireTier2)
         return game
+    }
+
+    /// The same for what a co-host does not do.
+    func hostedAlone(_ id: ID) throws(Refusal) -> Games.Game {
+        guard try find(id).hostId == caller.account else {
+            throw Refusal(.forbidden, "only the host can do this")
+        }
+        return try hosted(id)
     }
 
     func view(_ game: Games.Game, distance: Double? = nil) -> GameView {
@@ -55,6 +64,7 @@ extension Situation<Games> {
         view.detached = game.isDetached
         view.groupId = told(game.groupId)
         view.participation = state.participation(of: caller.account, in: game)
+        view.coHosting = role(in: game).map { $0 != .host } == true ? true : nil
         view.distanceMiles = distance
         view.tentative = game.isTentative ? true : nil
         view.weather = state.weather[game.id].map {
@@ -66,21 +76,26 @@ extension Situation<Games> {
     /// The types of the commands that the caller may send about a game now.
     func actions(_ game: Games.Game, _ view: GameView) -> [String] {
         var actions: [String] = []
-        let isHost = game.hostId == caller.account
+        let role = role(in: game)
+        let (hosts, isHost) = (role != nil, role == .host)
         let hasStarted = now >= game.details.startsAt
-        if isHost && game.isLive && !hasStarted { actions.append(UpdateGame.type) }
-        if isHost && game.isTentative && !hasStarted { actions.append(ChooseOption.type) }
-        if isHost && game.status == .open { actions.append(CloseGame.type) }
-        if isHost && game.status == .closed { actions.append(OpenGame.type) }
-        if isHost && game.isLive && hasStarted { actions.append(CompleteGame.type) }
-        if (isHost || caller.isModerator || inherits(game)) && game.isLive { actions.append(CancelGame.type) }
+        if hosts && game.isLive && !hasStarted { actions.append(UpdateGame.type) }
+        if hosts && game.isTentative && !hasStarted { actions.append(ChooseOption.type) }
+        if hosts && game.status == .open { actions.append(CloseGame.type) }
+        if hosts && game.status == .closed { actions.append(OpenGame.type) }
+        if hosts && game.isLive && hasStarted { actions.append(CompleteGame.type) }
+        if (hosts || caller.isModerator) && game.isLive { actions.append(CancelGame.type) }
         if isHost && game.status != .completed && !game.hidden { actions.append(DeleteGame.type) }
+        if isHost && game.isLive || role == .coHost { actions.append(NameCoHost.type) }
         if hasStarted || !game.isLive { return actions }
         let status = view.participation
-        let mayInvite = isHost || status == .going && game.details.membersCanInvite
+        let mayInvite = hosts || status == .going && game.details.membersCanInvite
         if mayInvite && game.status == .open { actions.append(SendInvitations.type) }
         if status == .going && game.isTentative { actions.append(VoteOnOptions.type) }
-        if isHost { return actions }
+        if isHost {
+            if !game.hosts.coHosts.isEmpty { actions.append(Leave.type) }
+            return actions
+        }
         if status == .invited { actions += [AcceptInvitation.type, DeclineInvitation.type] }
         let mayEnter = game.status == .open || status == .going
         if mayEnter && status != .going && status != .waitlisted && status != .removed {

@@ -83,7 +83,7 @@ extension Situation<Games> {
         guard let first = starts.first else { throw .invalid("until", "there is no such date") }
         let group = try hostedGroup(command.groupId, field: "groupId")
         let groupInvite = try groupInvite(command.inviteGroup, command.subgroup, to: group)
-        var details = details(of: command.template, at: place, in: zone, startsAt: first)
+        var details = try details(of: command.template, at: place, in: zone, startsAt: first)
         try refuseCreating(details)
         try refuseClosed(group)
         var venue = Games.NewVenue(state.venues)

@@ -28,8 +28,8 @@ extension Situation<Games> {
     fileprivate func share(_ command: ShareGame) throws(Refusal) -> Decision<Games.Effect> {
         let me = try caller.id()
         let game = try find(command.gameId)
-        guard game.hostId == me || state.participation(of: me, in: game.id) == .going else {
-            throw Refusal(.forbidden, "only the host and those who are going can share a game")
+        guard role(in: game) != nil || state.participation(of: me, in: game.id) == .going else {
+            throw Refusal(.forbidden, "only the host, co-hosts and those who are going can share a game")
         }
         // A game without a page cannot be shared.
         _ = try shared(game.id)

@@ -28,13 +28,15 @@ extension Plan {
         }
     }
 
-    /// Settles the rows that ask somebody about a game, and those that ask its host about them.
-    mutating func settle(_ event: RsvpChanged, host: ID) {
+    /// Settles the rows that ask somebody about a game, and those that ask its hosts about them: a request is read for all
+    /// once one of them has decided.
+    mutating func settle(_ event: RsvpChanged, hosts: [ID]) {
         let (game, person, isOwn) = (event.gameId, event.accountId, event.cause == .user)
         switch (event.from, event.to) {
         case (_, .invited): settle(person, [.newGameNearby, .groupGame], on: game, .gone)
         case (.invited, _): settle(person, [.gameInvitation], on: game, event.by == person ? .read : .gone)
-        case (.requested, _): settle(host, [.joinRequest], on: game, by: person, isOwn ? .gone : .read)
+        case (.requested, _):
+            for host in hosts { settle(host, [.joinRequest], on: game, by: person, isOwn ? .gone : .read) }
         case (.waitlisted, _) where isOwn: settle(person, [.promoted], on: game, .read)
         // Somebody removed from a completed game did not come, and is not asked for feedback.
         case (.going, _): settle(person, [.feedbackRequest, .feedbackReminder], on: game, .gone)

@@ -83,7 +83,7 @@ extension Notify {
             switch event.line {
             case .joined, .promoted: join(event.chatId, account)
             case .left, .removed: leave(event.chatId, account)
-            case .timeChanged, .placeChanged, .hostChanged, .cancelled, .completed, nil: break
+            case .timeChanged, .placeChanged, .hostChanged, .coHostNamed, .cancelled, .completed, nil: break
             }
         }
 

@@ -92,7 +92,7 @@ extension Notify {
         var groupName: String? { didSet { groupName = groupName.map(Text.inSentence) } }
         /// The recipient's new role.
         var groupRole = GroupRole.member
-        /// Whether the former owner's account is gone.
+        /// Whether the recipient follows a former owner whose account is gone, or a host who has left.
         var isSuccessor = false
         var group: String { groupName ?? "a group" }
 

@@ -45,8 +45,14 @@ extension Notify {
             Words("You're no longer in \(game)", "The host took you off the list for \(when)")
         case .gameUpdated: Words("Changed: \(game)", "Now: \(when)\(place)")
         case .gameCancelled: Words("Called off: \(game)", "It was planned for \(when)\(why(about))")
+        case .hostTransferred where about.isSuccessor:
+            Words(
+                "You're hosting \(game) now",
+                "The host can't make it, and you're next in line. \(when)\(place)")
         case .hostTransferred:
             Words("You're hosting \(game) now", "\(about.actor) handed it over to you. \(when)\(place)")
+        case .coHostAdded:
+            Words("You're a co-host of \(game)", "\(about.actor) hosts it with you now. \(when)\(place)")
         case .gameReminder: Words("\(lead(about)): \(game)", "\(when)\(place)")
         case .weatherWarning:
             Words(

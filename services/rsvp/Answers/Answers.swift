@@ -174,7 +174,7 @@ extension Situation<Rsvp> {
         if game == nil { game = try find(gameId) }
         guard let game, let row else { throw Rsvp.notInIt }
         if row.status == .left { return .nothing }
-        if row.isHost { throw Refusal(.forbidden, "the host cannot leave: cancel the game or hand it over") }
+        if row.isHost { return .events(try succeed(leaving: game)) }
         guard row.status.isActive, row.status != .invited else { throw Rsvp.notInIt }
         guard now < game.startsAt || mayRefuse(game, state.roster(gameId), me) else {
             throw Refusal(.tooLate, "the game has started")

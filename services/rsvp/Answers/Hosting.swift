@@ -1,4 +1,4 @@
-// rsvp.accept, decline and remove: a host's decisions about others (domain.md §6.2).
+// rsvp.accept, decline and remove: decisions of a host or co-host about others (domain.md §6.2, §4.11).
 
 import Contracts
 import Machine
@@ -49,6 +49,9 @@ extension Situation<Rsvp> {
         }
         if row.status == .removed { return .nothing }
         if row.isHost { throw Refusal(.forbidden, "the host cannot be removed") }
+        if role(in: game) != .host, role(of: person, in: game) != nil {
+            throw Refusal(.forbidden, "co-hosts do not remove each other; the host can")
+        }
         guard row.status.isActive else { throw Refusal(.conflict, "this person is not in the game") }
         try refuseEnded(game)
         var transitions = Rsvp.Transitions(command.gameId, game, state, now: now)
@@ -57,7 +60,8 @@ extension Situation<Rsvp> {
         return .events(transitions.events)
     }
 
-    /// The game if the caller hosts it, with a full profile where it asks for one, and the person that a command names.
+    /// The game if the caller does its host's things, with a full profile where it asks for one, and the person that a
+    /// command names.
     private func hostedGameAndPerson(
         of command: some AboutSomebody
     ) throws(Refusal) -> (game: KnownGame, person: ID) {

@@ -31,7 +31,7 @@ extension Situation<Rsvp> {
             caller.isModerator || isInside && row.status.isActive
                 || !state.circles.areApart(row.accountId, me)
         }
-        let hosts = game.hostId == me || caller.isModerator
+        let hosts = role(of: me, in: game) != nil || caller.isModerator
         func people(_ status: ParticipationStatus) -> [Contracts.Roster.Person] {
             roster.rows.filter { $0.status == status && isShown($0) }
                 .map { (key: Rsvp.sortKey($0, roster), row: $0) }
@@ -39,6 +39,8 @@ extension Situation<Rsvp> {
                 .prefix(Contracts.Roster.shownMax)
                 .map { _, row in
                     var shown = person(row, roster)
+                    shown.isCoHost =
+                        status == .going && game.hosts.coHosts.contains(row.accountId) ? true : nil
                     if hosts, status == .going, game.status == .completed {
                         shown.attendance = roster.attendance(of: row.accountId)
                     }
@@ -72,10 +74,9 @@ extension Situation<Rsvp> {
 
     /// Open requests, the oldest first.
     func requests(_ query: JoinRequests) throws(Refusal) -> Page<JoinRequests.Row> {
-        let me = try caller.id()
         let game = try find(query.gameId)
-        guard game.hostId == me || caller.isModerator else {
-            throw Refusal(.forbidden, "only the host sees who asks to join")
+        guard role(in: game) != nil || caller.isModerator else {
+            throw Refusal(.forbidden, "only the host and co-hosts see who asks to join")
         }
         let question = "requests/\(query.gameId)"
         let start = try Paging.start(query.page, of: question)

@@ -38,8 +38,30 @@ extension Situation<Rsvp> {
                 hadOthers: state.roster(game.id).rows.contains { $0.accountId != game.hostId })
     }
 
-    /// The game if the caller hosts it.
+    // MARK: - Hosts
+
+    /// Somebody's part in running a game; `nil` if they have none (domain.md §4.11).
+    func role(of account: ID, in game: KnownGame) -> HostRole? {
+        game.hosts.role(
+            of: account, isGoing: state.roster(game.id)[account]?.status == .going,
+            runsGroup: state.groups.isRun(game.groupId, by: account),
+            areApart: state.circles.areApart(game.hostId, account))
+    }
+
+    /// The caller's part in running a game.
+    func role(in game: KnownGame) -> HostRole? { caller.account.flatMap { role(of: $0, in: game) } }
+
+    /// The game if the caller does its host's things.
     func hosted(_ id: ID) throws(Refusal) -> KnownGame {
+        let game = try find(id)
+        guard role(in: game) != nil else {
+            throw Refusal(.forbidden, "only the host and co-hosts can do this")
+        }
+        return game
+    }
+
+    /// The game if the caller is its host: a co-host does not do this.
+    func hostedAlone(_ id: ID) throws(Refusal) -> KnownGame {
         let game = try find(id)
         guard game.hostId == caller.account else {
             throw Refusal(.forbidden, "only the host can do this")

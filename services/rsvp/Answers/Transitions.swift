@@ -82,8 +82,9 @@ extension Rsvp {
                     bySeries: bySeries, counts: roster.counts))
         }
 
-        mutating func handOver(to person: ID) {
-            let event = HostTransferred(gameId: gameId, from: game.hostId, to: person)
+        mutating func handOver(to person: ID, isSuccession: Bool = false) {
+            let event = HostTransferred(
+                gameId: gameId, from: game.hostId, to: person, isSuccession: isSuccession ? true : nil)
             roster.apply(event)
             game.hostId = person
             events.append(event)

@@ -19,10 +19,10 @@ extension Situation<Rsvp> {
     fileprivate func inviteGroup(_ command: SendGroupInvitation) throws(Refusal) -> Decision<Never> {
         let me = try caller.id()
         let game = try hosted(command.gameId)
-        // A host who is in the group no more has nobody to invite.
+        // A host or co-host who is in the group no more has nobody to invite.
         let group = game.groupId.flatMap { state.groups[$0] }
         if let group, !group.isMember(me) {
-            throw Refusal(.forbidden, "you are not in the group of this game any more")
+            throw Refusal(.forbidden, "you are not in the group of this game")
         }
         try context.requireTier2(if: game.requireTier2)
         guard let group else { throw Refusal(.conflict, "this game is of no group; invite friends instead") }
@@ -39,19 +39,20 @@ extension Situation<Rsvp> {
         }
         var transitions = Rsvp.Transitions(command.gameId, game, state, now: now)
         let people = invitable(group, command.subgroup, by: me) { transitions.roster[$0]?.status }
+            .filter { !state.circles.areApart($0, game.hostId) }
         transitions.invite(people, of: group, by: me)
         return transitions.events.isEmpty ? .nothing : .events(transitions.events)
     }
 
     /// The members whom an invitation of a group reaches, in the order of ids: those without an active row whom no block
-    /// separates from the host.
+    /// separates from whoever invites.
     func invitable(
-        _ group: KnownGroup, _ subgroup: String?, by host: ID, status: (ID) -> ParticipationStatus?
+        _ group: KnownGroup, _ subgroup: String?, by inviter: ID, status: (ID) -> ParticipationStatus?
     ) -> [ID] {
         let members = subgroup.map { group.members(of: $0) } ?? group.members
         return members.filter { person in
-            person != host && status(person)?.isActive != true
-                && state.people.isShown(person, to: host, state.circles)
+            person != inviter && status(person)?.isActive != true
+                && state.people.isShown(person, to: inviter, state.circles)
         }
     }
 

@@ -236,7 +236,7 @@ extension Social.Chats {
             switch line {
             case .joined, .promoted: join(chat, account, at: time)
             case .left, .removed: leave(chat, account)
-            case .timeChanged, .placeChanged, .hostChanged, .cancelled, .completed: break
+            case .timeChanged, .placeChanged, .hostChanged, .coHostNamed, .cancelled, .completed: break
             }
         }
         let about = event.aboutId.map { UInt32(accounts.number($0, or: [])) }

@@ -63,24 +63,24 @@ export function show(stage) {
 
   const parts = () => [
     { key: "details", text: t.answer.parts.details },
-    { key: "people", text: t.answer.parts.people, count: isHost(state) && state.roster?.requested?.length, told: t.answer.requests },
+    { key: "people", text: t.answer.parts.people, count: hosts(state) && state.roster?.requested?.length, told: t.answer.requests },
     { key: "chat", text: t.answer.parts.chat, count: chat.unread(), told: t.told.unread },
-    ...(isHost(state) ? [{ key: "host", text: t.answer.parts.host }] : []),
+    ...(hosts(state) ? [{ key: "host", text: t.answer.parts.host }] : []),
   ];
   const menu = () => [
     ...bridges(game(), state.isToRate).map(({ label, href }) => ({ label, act: () => go(href) })),
     ...(game().seriesId ? [{ label: t.facts.series, act: () => go(`/#/series/${game().seriesId}`) }] : []),
     ...chat.tools(),
     ...usualTool(state),
-    // A group's owner and admins may call its game off where the host has left the group.
-    ...(isHost(state) ? hosting.tools() : [...hosting.tools().filter((one) => one.label === t.hosting.cancel),
-      { label: t.report.open, act: () => openReport("game", gameId) }]),
+    // A moderator may call a game off, who hosts nothing.
+    ...(hosts(state) ? hosting.tools() : hosting.tools().filter((one) => one.label === t.hosting.cancel)),
+    ...(isHost(state) ? [] : [{ label: t.report.open, act: () => openReport("game", gameId) }]),
   ];
   const game = () => state.game;
   let offered = "";
   /** Changes the bar of the screen, where something else is offered now. */
   const offer = () => {
-    const isOwn = isHost(state) || game().participation === "going";
+    const isOwn = hosts(state) || game().participation === "going";
     const share = isOwn ? () => shareGame(gameId) : game().visibility === "public" ? () => passOn(game()) : undefined;
     const now = JSON.stringify([Boolean(share), menu()]);
     if (now === offered) return;
@@ -188,5 +188,8 @@ export const isEnded = (game) => ["cancelled", "completed"].includes(game.status
 /** Whether the game is over or canceled. @param {any} state */
 export const isOver = (state) => ["cancelled", "completed"].includes(state.game.status);
 
-/** Whether I host the game. @param {any} state */
+/** Whether I am the game's host. @param {any} state */
 export const isHost = (state) => state.game?.hostId === myId();
+
+/** Whether I do a host's things in the game: as its host or as a co-host. @param {any} state */
+export const hosts = (state) => isHost(state) || state.game?.coHosting === true;

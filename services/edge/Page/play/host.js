@@ -18,6 +18,7 @@ import { h } from "../view.js";
 import { clean } from "./filters.js";
 import { details, moreChoices } from "./hostdetails.js";
 import { newGroupStep } from "./hostgroup.js";
+import { keepAsTemplate, newTemplateStep } from "./hosttemplate.js";
 import { newPlaceStep, placesOf } from "./places.js";
 import { t } from "./texts.js";
 
@@ -47,10 +48,11 @@ const words = {
 export async function show(stage) {
   const gameId = stage.args[0];
   const venueId = gameId ? undefined : stage.query.get("venue");
-  const [game, sections, venue, groups] = await Promise.all([gameId ? ask("games.get", { gameId }) : undefined,
+  const [game, sections, venue, groups, own] = await Promise.all([gameId ? ask("games.get", { gameId }) : undefined,
     gameId ? undefined : ask("games.mine").then((mine) => mine.sections ?? {}, () => ({})),
     venueId ? ask("venues.get", { venueId }).catch(() => undefined) : undefined,
-    gameId ? [] : ask("groups.mine", { limit: 50 }).then(({ items }) => items, () => [])]);
+    gameId ? [] : ask("groups.mine", { limit: 50 }).then(({ items }) => items, () => []),
+    gameId ? [] : ask("games.templates").then(({ items }) => items, () => [])]);
   const mine = /** @type {any[]} */ (Object.values(sections ?? {}).flat()).sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   const hosted = mine.filter((one) => one.hostId === myId());
   const id = newId();
@@ -71,6 +73,10 @@ export async function show(stage) {
   const whose = newGroupStep({ kept, groups, wanted: stage.query.get("group"), redraw: () => redraw() });
   /** The group that the game is for. */
   const groupId = () => game?.groupId ?? whose.group()?.id;
+  const usual = newTemplateStep({ kept, own, redraw: () => redraw(), taken: (template) => {
+    sport = template.sport ?? sport;
+    if (template.place?.name) where.take(template.place);
+  } });
 
   const submit = async (values) => {
     const place = clean(where.place(values));
@@ -85,6 +91,7 @@ export async function show(stage) {
       kept.invited = kept.venue = undefined;
       where.sent();
       whose.sent();
+      usual.sent();
     };
     if (game) {
       await ask("games.update", changes(wanted, game), { id });
@@ -110,9 +117,12 @@ export async function show(stage) {
     });
     if (options.times) delete wanted.startsAt;
     if (options.places) delete wanted.place;
+    const equipment = usual.chosen()?.equipment;
     const reply = await ask("games.create",
-      { ...wanted, sport, invite: invited.length ? invited : undefined, options: Object.keys(options).length ? options : undefined, ...whose.fields(values) },
+      { ...wanted, sport, invite: invited.length ? invited : undefined, options: Object.keys(options).length ? options : undefined, equipment,
+        ...whose.fields(values) },
       { id });
+    if (values.templateName) await keepAsTemplate({ name: values.templateName, gameId: reply.id, groupId: whose.isRun() ? groupId() : undefined, equipment });
     sent();
     go(`/#/game/${reply.id}`, { instead: true });
     tell(t.host.done, { isDone: true });
@@ -134,17 +144,21 @@ export async function show(stage) {
     h("span", { class: "disc", "aria-hidden": "true" }, sportSign(name)), h("span", null, t.sports[name]));
 
   const redraw = () => {
+    usual.follow(whose.group());
+    const template = usual.chosen()?.template;
     const last = hosted.find((one) => one.sport === sport);
     const before = hosted[0] && new Date(Math.round(Date.parse(hosted[0].startsAt) / quarterMs) * quarterMs);
     const time0 = game ? fieldClock(new Date(game.startsAt), game.timezone) : before ? fieldClock(before, hosted[0].timezone) : usualTime;
     const time = /** @type {HTMLInputElement | null} */ (document.getElementById("f-time"))?.value || time0;
     /** A group may say how its games usually are. */
-    const from = game ?? (whose.group()?.inside?.gameDefaults ? { capacity: 10, ...last, ...whose.group().inside.gameDefaults } : last);
-    const state = { game, groupId: groupId(), sport, repeats, invited, friends, repeat: (value) => { repeats = value; redraw(); },
+    const from = game ?? template ?? (whose.group()?.inside?.gameDefaults ? { capacity: 10, ...last, ...whose.group().inside.gameDefaults } : last);
+    const state = { game, template, isMine: !game || game.hostId === myId(), isRun: whose.isRun(), groupId: groupId(), sport, repeats, invited, friends,
+      repeat: (value) => { repeats = value; redraw(); },
       invite: (list) => { kept.invited = invited = list; redraw(); } };
     stage.draw(h("form", { class: "host", onsubmit: form.send(submit), onchange: () => redraw() },
       h("h1", null, game ? t.host.change : t.host.title),
       !game && sport === "golf" && lacking("toHost"),
+      !game && usual.view(),
       !game && h("fieldset", { class: "step", key: "sport" }, h("legend", null, t.host.what), h("div", { class: "sport-tiles" }, tiles.map(tile))),
       !game && whose.view(form),
       h("fieldset", { class: "step", key: "when" }, h("legend", null, sport === "golf" ? t.host.tee : t.host.when),

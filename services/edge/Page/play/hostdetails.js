@@ -18,11 +18,13 @@ export const moreChoices = [2, 3, 4];
 const sentence = (key, text, ...kids) => h("details", { class: "sentence", key }, h("summary", null, text), kids);
 
 /**
- * The details. `from` is the game that is changed, or the last one that was hosted; `state` is what the form shows besides its fields.
+ * The details. `from` is the game that is changed, or the template or the last one that was hosted; `state` is what the form shows besides its fields.
  * @param {ReturnType<typeof import("../parts/form.js").newForm>} form @param {any} from @param {any} state @param {() => void} redraw
  */
 export function details(form, from, state, redraw) {
-  const { game, sport, groupId } = state;
+  const { game, template, sport, groupId } = state;
+  /** The game that is changed, or a template, has words and needs; the last game's were for it alone. */
+  const said0 = game ?? template;
   const isGolf = sport === "golf";
   const own = /** @type {HTMLFormElement | null} */ (document.querySelector("form.host"));
   /** The present value of a field, or the first one. @param {string} name @param {any} first */
@@ -32,9 +34,10 @@ export function details(form, from, state, redraw) {
   };
   const sum = from?.price;
   const currency0 = sum?.currency ?? "USD";
-  const need = game?.requirements ?? {};
-  /** A new game of a group is for the group, and any other for everyone, or as the last one was. */
-  const seen = game ? game.visibility : groupId ? "group" : from?.visibility === "group" ? "public" : from?.visibility ?? "public";
+  const need = said0?.requirements ?? {};
+  /** A new game is for whom its template says; else one of a group is for the group, and any other for everyone, or as the last one was. */
+  const wanted = template?.visibility === "group" && !groupId ? undefined : template?.visibility;
+  const seen = game?.visibility ?? wanted ?? (groupId ? "group" : from?.visibility === "group" ? "public" : from?.visibility ?? "public");
   const first = {
     capacity: from ? from.capacity ?? "" : isGolf ? 4 : 10, duration: String(from?.durationMinutes ?? (isGolf ? 270 : 60)), level: from?.skillLevel ?? "",
     visibility: seen, policy: from?.joinPolicy ?? (isGolf ? "request" : "instant"),
@@ -61,7 +64,8 @@ export function details(form, from, state, redraw) {
       form.field({ name: "holes", label: t.host.holes, type: "select", value: String(from?.golf?.holes ?? 18), options: [["18", "18"], ["9", "9"]] }),
       form.field({ name: "format", label: t.host.format, maxlength: 40, value: from?.golf?.format ?? "" })),
     sentence("who", isPrivate ? t.host.say.private : t.host.say.who(t.host.say.seen[visibility] ?? visibility, t.host.say.joined[policy] ?? policy),
-      choice("visibility", t.host.visibility, Object.entries(t.visibility).filter(([one]) => one !== "group" || groupId), first.visibility, redraw),
+      state.isMine && choice("visibility", t.host.visibility, Object.entries(t.visibility).filter(([one]) => one !== "group" || groupId), first.visibility,
+        redraw),
       !isPrivate && choice("policy", t.host.policy, Object.entries(t.host.policies), first.policy, redraw),
       form.field({ name: "membersCanInvite", label: t.host.membersCanInvite, type: "check", value: from?.membersCanInvite ?? true })),
     sentence("price", shownPrice,
@@ -71,9 +75,9 @@ export function details(form, from, state, redraw) {
         form.field({ name: "amountMax", label: t.host.amountMax, type: "number", min: 0, step, value: major(sum?.max, currency0) }),
         form.field({ name: "currency", label: t.host.currency, maxlength: 3, value: currency0 })),
       form.field({ name: "priceNote", label: t.host.priceNote, maxlength: 100, value: sum?.note ?? "" })),
-    sentence("text", now("title", game?.title ?? "") || t.host.say.noTitle,
-      form.field({ name: "title", label: t.host.name, maxlength: 80, value: game?.title ?? "", hint: t.host.nameHint }),
-      form.field({ name: "description", label: t.host.text, type: "textarea", maxlength: 500, value: game?.description ?? "" })),
+    sentence("text", now("title", said0?.title ?? "") || t.host.say.noTitle,
+      form.field({ name: "title", label: t.host.name, maxlength: 80, value: said0?.title ?? "", hint: t.host.nameHint }),
+      form.field({ name: "description", label: t.host.text, type: "textarea", maxlength: 500, value: said0?.description ?? "" })),
     !game && sentence("invite", t.host.say.invited(state.invited.length),
       h("div", { class: "row wrap" }, state.invited.map((/** @type {string} */ name) => {
         const called = state.friends.nameOf(name);
@@ -90,6 +94,8 @@ export function details(form, from, state, redraw) {
     !game && !state.repeats && sentence("vote", t.host.vote, h("p", { class: "hint" }, t.host.voteHint),
       moreChoices.map((n) => form.field({ name: `time${n}`, label: t.host.timeN(n), type: "datetime-local" })),
       moreChoices.map((n) => form.field({ name: `place${n}`, label: t.host.placeN(n), maxlength: 120 }))),
+    !game && !state.repeats && sentence("template", now("templateName", "") || t.host.say.template,
+      form.field({ name: "templateName", label: t.host.templateName, maxlength: 30, hint: state.isRun ? t.host.templateForGroup : t.host.templateHint })),
     sentence("needs", t.host.say.needs,
       choices("genders", t.host.genders, Object.entries(t.genders).filter(([key]) => key !== "prefer_not"), need.genders ?? []),
       choices("skills", t.host.skills, Object.entries(t.levels), need.skills ?? []),

@@ -37,6 +37,8 @@ export function newGroupStep({ kept, groups, wanted, redraw }) {
   }, text);
   return {
     group,
+    /** Whether one runs it. */
+    isRun: () => ["owner", "admin"].includes(group()?.role),
     sent() { kept.group = kept.cameFrom = undefined; },
     /** The part of the request that says which group it is, and whom of it to invite. @param {any} values */
     fields: ({ inviteGroup, subgroup }) => (!group() ? {} : { groupId: group().id, ...(inviteGroup && { inviteGroup, subgroup: subgroup || undefined }) }),

@@ -1,5 +1,5 @@
 // @ts-check
-// The host's actions: requests, invitations, people, attendance, closing, canceling.
+// What the host and co-hosts do: requests, invitations, people, attendance, closing, canceling.
 
 import { act, actLater, ask, newId } from "../ask.js";
 import { answerSeat, ofSeat } from "../offline/answers.js";
@@ -11,8 +11,9 @@ import { moreMenu } from "../parts/menu.js";
 import { part } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
+import { myId } from "../session.js";
 import { h } from "../view.js";
-import { isHost } from "./game.js";
+import { hosts, isHost } from "./game.js";
 import { openInvite } from "./invite.js";
 import { rosterRow } from "./roster.js";
 import { t } from "./texts.js";
@@ -32,10 +33,22 @@ export function newHosting(state) {
     if (await confirmed(t.hosting.makeHost, t.hosting.makeHostText(called(person)), t.hosting.makeHost))
       await act("rsvp.transfer-host", { gameId, accountId: person.accountId }, { done: t.saved });
   };
+  const coHost = (person, on) => act("games.cohost", { gameId, accountId: person.accountId, on },
+    { done: on ? t.hosting.coHostDone(called(person)) : t.hosting.coHostEnded(called(person)) });
+  const handOn = async () => {
+    if (await confirmed(t.hosting.handOn, t.hosting.handOnText, t.hosting.handOn)) await act("rsvp.leave", { gameId }, { done: t.saved });
+  };
+  const keepTemplate = () => {
+    const id = newId();
+    return asked(t.hosting.keepTemplate, t.host.templateName, t.save, async (name) => {
+      await ask("games.template-save", { name, gameId }, { id });
+      tell(t.hosting.templateKept, { isDone: true });
+    }, { max: 30 });
+  };
   const cancel = () => {
     const id = newId();
     const { title, counts } = state.game;
-    const told = counts.going + counts.maybe + counts.waitlisted + counts.requested + counts.invited - (isHost(state) ? 1 : 0);
+    const told = counts.going + counts.maybe + counts.waitlisted + counts.requested + counts.invited - (state.game.participation === "going" ? 1 : 0);
     return asked(t.hosting.callOff(title), t.hosting.reason, t.hosting.callOffYes, async (reason) => {
       await ask("games.cancel", { gameId, reason: reason || undefined }, { id });
       tell(t.hosting.cancelled, { isDone: true });
@@ -67,7 +80,7 @@ export function newHosting(state) {
   /** Requests to join. */
   const answers = () => {
     const { requested = [] } = state.roster ?? {};
-    return isHost(state) && requested.length > 0 && part(t.hosting.requests, h("ul", { class: "people" }, requested.map((person) => rosterRow(person,
+    return hosts(state) && requested.length > 0 && part(t.hosting.requests, h("ul", { class: "people" }, requested.map((person) => rosterRow(person,
       answering(ofSeat(gameId, person.accountId), button(t.hosting.turnDown, () => answerSeat("rsvp.decline", state.game, person.accountId)),
         button(t.hosting.letIn, () => answerSeat("rsvp.accept", state.game, person.accountId), { class: "primary" }))))));
   };
@@ -75,11 +88,11 @@ export function newHosting(state) {
   const isOn = () => state.game.phase === "inProgress" && !isOver();
   const walkIn = (accountId) => act("rsvp.walk-in", { gameId, accountId }, { done: t.saved });
 
-  /** The way to invite for players who may, since a host has it in the bar; and those who have not answered yet. */
+  /** The way to invite for players who may, since the host has it in the bar; and those who have not answered yet. */
   const invitation = () => {
     const { invited = [] } = state.roster ?? {};
     const way = !isHost(state) && may("invites.send") && button(t.answer.invite, () => openInvite(state), { key: "invite", "aria-haspopup": "dialog" });
-    const waiting = isHost(state) && invited.length > 0 && [h("h3", null, t.hosting.invitedTitle), h("ul", { class: "people" },
+    const waiting = hosts(state) && invited.length > 0 && [h("h3", null, t.hosting.invitedTitle), h("ul", { class: "people" },
       invited.map((person) => rosterRow(person,
         !isOver() && button(t.hosting.revoke, () => act("invites.revoke", { gameId, accountId: person.accountId })))))];
     return (way || waiting) && part(t.hosting.inviteTitle, way, waiting);
@@ -95,25 +108,37 @@ export function newHosting(state) {
       { value: key, selected: key === (person.attendance ?? "attended") },
       text))))))];
 
-  /** A host's tools for the game, the harmless ones first. @returns {import("../router.js").MenuItem[]} */
+  /** The tools of those who host the game, the harmless ones first. @returns {import("../router.js").MenuItem[]} */
   const tools = () => /** @type {[string, string, () => any, boolean?][]} */ ([
     ["games.update", t.hosting.edit, () => go(`/#/host/${gameId}`)],
     ["", t.hosting.copy, copy],
+    ["", t.hosting.keepTemplate, keepTemplate],
     ["games.close", t.hosting.close, () => act("games.close", { gameId }, { done: t.hosting.closed })],
     ["games.open", t.hosting.open, () => act("games.open", { gameId }, { done: t.hosting.opened })],
     ["games.complete", t.hosting.complete, () => act("games.complete", { gameId }, { done: t.saved })],
+    ["rsvp.leave", t.hosting.handOn, handOn],
     ["games.cancel", t.hosting.cancel, cancel, true],
     ["games.delete", t.hosting.erase, erase, true],
-  ]).filter(([type]) => !type || may(type) && (type !== "games.delete" || state.game.status === "cancelled"))
+  ]).filter(([type]) => !type || may(type) && (type !== "games.delete" || state.game.status === "cancelled") && (type !== "rsvp.leave" || isHost(state)))
     .map(([, label, act, isDanger]) => ({ label, act, isDanger }));
+
+  /** What one can do with a person: co-hosts neither make others hosts nor remove each other, and may stop. @param {any} person */
+  const deeds = (person) => {
+    const [isMine, isGoing, isMe] = [isHost(state), person.status === "going", person.accountId === myId()];
+    return [
+      isMine && isGoing && !person.isCoHost && { label: t.hosting.makeCoHost, act: () => coHost(person, true) },
+      person.isCoHost && (isMine || isMe) && { label: isMe ? t.hosting.stopCoHosting : t.hosting.endCoHost, act: () => coHost(person, false) },
+      isMine && isGoing && { label: t.hosting.makeHost, act: () => makeHost(person) },
+      isOn() && !isGoing && { label: t.hosting.turnedUp, act: () => walkIn(person.accountId) },
+      (isMine || !person.isCoHost && !isMe) && { label: t.hosting.remove, act: () => remove(person), isDanger: true },
+    ].filter(Boolean);
+  };
 
   return {
     tools,
     /** @param {any} person */
-    menu: (person) => isHost(state) && !person.isHost && !isOver() && moreMenu(t.hosting.menu(called(person)), () => [
-      person.status === "going" && { label: t.hosting.makeHost, act: () => makeHost(person) },
-      isOn() && person.status !== "going" && { label: t.hosting.turnedUp, act: () => walkIn(person.accountId) },
-      { label: t.hosting.remove, act: () => remove(person), isDanger: true }], called(person)),
+    menu: (person) => hosts(state) && !person.isHost && !isOver() && deeds(person).length > 0
+      && moreMenu(t.hosting.menu(called(person)), () => deeds(person), called(person)),
     answers, invitation,
     view: () => [
       attendance() && part(t.hosting.attendance, attendance()),

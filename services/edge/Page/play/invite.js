@@ -4,8 +4,8 @@
 import { ask, newId } from "../ask.js";
 import { button } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
-import { myId } from "../session.js";
 import { h } from "../view.js";
+import { hosts } from "./game.js";
 import { openInviting } from "./inviting.js";
 import { t } from "./texts.js";
 
@@ -13,8 +13,8 @@ import { t } from "./texts.js";
 export function openInvite(state) {
   const gameId = state.id;
   const { requested = [], going = [], maybe = [], waitlist = [], invited = [] } = state.roster ?? {};
-  /** Only the host invites a group, and who is in it. */
-  const group = state.game.hostId === myId() && state.group?.standing === "member" && state.group.status === "open" ? state.group : undefined;
+  /** Only those who host the game invite a group, and are in it. */
+  const group = hosts(state) && state.group?.standing === "member" && state.group.status === "open" ? state.group : undefined;
   const inviteAll = async (/** @type {string | undefined} */ subgroup) => {
     const { invitedCount } = await ask("invites.send-group", { gameId, subgroup }, { id: newId() });
     return t.hosting.invitedGroup(invitedCount);

@@ -35,7 +35,7 @@ export function roster(state, hosting, golfers) {
 /** Somebody in a game; the whole row leads to their profile. @param {any} person @param {...any} more */
 export function rosterRow(person, ...more) {
   const name = person.displayName ?? person.nickname ?? t.people.gone;
-  const said = [person.isHost && t.roster.host, person.accountId === myId() && t.you, person.walkIn && t.roster.walkIn,
+  const said = [person.isHost && t.roster.host, person.isCoHost && t.roster.coHost, person.accountId === myId() && t.you, person.walkIn && t.roster.walkIn,
     person.position && t.roster.place(t.ordinal(person.position)), person.plays].filter(Boolean).join(" · ");
   return h("li", { key: person.accountId, class: "person whole" }, avatar(person),
     h("div", { class: "grow" },

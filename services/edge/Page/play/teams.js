@@ -1,11 +1,11 @@
 // @ts-check
-// Teams of about the same strength: the host makes and changes them, everyone in the game sees them.
+// Teams of about the same strength: whoever hosts the game makes and changes them, everyone in the game sees them.
 
 import { act } from "../ask.js";
 import { button } from "../parts/form.js";
 import { part } from "../parts/states.js";
 import { h } from "../view.js";
-import { isHost } from "./game.js";
+import { hosts } from "./game.js";
 import { calledIn } from "./roster.js";
 import { t } from "./texts.js";
 
@@ -32,7 +32,7 @@ export function newTeams(state) {
     view() {
       const split = state.roster?.teams;
       const going = state.roster?.going.length ?? 0;
-      const mayMake = isHost(state) && state.game.phase === "upcoming" && state.game.status !== "cancelled" && going >= 2;
+      const mayMake = hosts(state) && state.game.phase === "upcoming" && state.game.status !== "cancelled" && going >= 2;
       if (!split && !mayMake) return undefined;
       return part(t.teams.title,
         split?.stale && h("p", { class: "notice" }, t.teams.stale),

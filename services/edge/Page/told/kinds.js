@@ -21,6 +21,7 @@ export const kinds = {
   game_updated: { label: "Time or place changes", next: ["games.get", "gameId"] },
   game_cancelled: { label: "A game is called off", next: ["games.get", "gameId"] },
   host_transferred: { label: "You become the host", next: ["games.get", "gameId"] },
+  cohost_added: { label: "You become a co-host", next: ["games.get", "gameId"] },
   game_reminder: { label: "Game reminder", next: ["games.get", "gameId"] },
   weather_warning: { label: "Bad weather", next: ["games.get", "gameId"] },
   equipment_missing: { label: "Gear is missing", next: ["games.get", "gameId"] },

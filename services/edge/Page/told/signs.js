@@ -10,7 +10,7 @@ const signs = [
   [/^(game_cancelled|removed_|join_declined|participant_left)/, "🚫"], [/^game_updated/, "🕑"],
   [/^(game_invitation|join_request|group_invitation|group_request)/, "✉️"],
   [/^(promoted|join_accepted|invite_accepted|rsvp_received)/, "✅"], [/^(new_game|group_game)/, "📍"], [/^group_/, "👥"],
-  [/^host_/, "🎽"], [/^welcome/, "🎉"], [/^tier2_/, "👤"],
+  [/^(host|cohost)_/, "🎽"], [/^welcome/, "🎉"], [/^tier2_/, "👤"],
   [/^account_/, "🛡️"],
 ];
 
