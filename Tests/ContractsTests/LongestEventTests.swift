@@ -67,6 +67,7 @@ import Values
         ("audienceIds goingIds memberIds", GameLimits.peopleMax),
         ("accountIds participantIds playAgain totals", FeedbackLimits.peopleMax),
         ("subgroups", GroupLimits.subgroupsMax),
+        ("portions", DuesLimits.peopleMax),
         // `s20`, as many as a group ever had.
         ("id subgroupId", 20),
         ("incidents", FeedbackLimits.incidentsMax),
@@ -101,6 +102,9 @@ import Values
         // All teams together have everybody in the game.
         "\(TeamsSaved.type) accountIds": GameLimits.peopleMax / 6 + 1,
         "\(GroupInvitesRefused.type) parts": GroupLimits.inviteMax,
+        // The people of a due, the one who gets the money, and an author.
+        "\(DuesChanged.type) concernedIds": DuesLimits.peopleMax + 2,
+        "\(DueRemoved.type) accountIds": DuesLimits.peopleMax + 1,
     ]
 
     /// Texts that are measured in bytes.

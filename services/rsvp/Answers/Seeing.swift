@@ -24,7 +24,7 @@ extension Situation<Rsvp> {
         return game
     }
 
-    private func unknown(_ id: ID) -> Refusal {
+    func unknown(_ id: ID) -> Refusal {
         Refusal(.notFound, "there is no game \(id) that you may see", field: "gameId")
     }
 
