@@ -421,7 +421,10 @@ let testTargets: [Target] = [
         ]),
     tests(
         "RsvpTests",
-        ["AuthService", "Contracts", "EventLog", "JSON", "RsvpService", "TestSupport", "Values"]),
+        [
+            "AuthService", "Contracts", "EventLog", "JSON", "LogContracts", "RsvpService", "TestSupport",
+            "Values",
+        ]),
     tests(
         "SocialTests",
         [

@@ -134,6 +134,15 @@ public enum Catalogue {
                         DeclineInvitation.self,
                         RevokeInvitation.self, ListInvitations.self,
                     ]),
+                Noun(
+                    "dues", "what people owe for a game or in a group, and costs that they share",
+                    [
+                        AddDue.self, AddDebtor.self, AcceptPayee.self, RemoveDue.self, ClaimDue.self,
+                        UnclaimDue.self, MarkDuePaid.self, MarkDueUnpaid.self, ExemptFromDue.self,
+                        ConfirmRefund.self, RemindOfDue.self, SetPayFirst.self, AddCost.self,
+                        ConfirmCost.self, RemoveCost.self, RecordPayment.self, ShowBook.self,
+                        GetDue.self, ListCosts.self, ProposeSettlement.self, MyDues.self,
+                    ]),
             ]),
         Service(
             name: "social",

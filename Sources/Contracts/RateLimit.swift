@@ -28,6 +28,7 @@ public struct RateLimit: Sendable, Hashable {
             case "failed-logins": "failed logins"
             case "test-notifications": "test notifications"
             case "group-codes": "codes"
+            case "dues": "dues and costs"
             case "group-invitations", "members-group-invitations": "invitations of a whole group"
             default: action
             }
@@ -66,8 +67,11 @@ public struct RateLimit: Sendable, Hashable {
     public static let membersGroupInvitations = RateLimit("members-group-invitations", 3, seconds: 86_400)
     /// Groups made.
     public static let groups = RateLimit("groups", 5, seconds: 86_400)
-    /// Changes of groups, memberships, co-hosts, templates and presets that have no limit of their own.
+    /// Changes of groups, memberships, co-hosts, templates, presets, dues and costs that have no limit of their
+    /// own; in each service.
     public static let changes = RateLimit("changes", 300, seconds: 3600)
+    /// Dues and costs added.
+    public static let dues = RateLimit("dues", 20, seconds: 86_400)
     public static let reports = RateLimit("reports", 10, seconds: 86_400)
     public static let feedback = RateLimit("feedback", 10, seconds: 86_400)
     /// Test notifications to oneself; reaching it is no violation.
@@ -110,7 +114,7 @@ public struct RateLimit: Sendable, Hashable {
 
     static let all: [RateLimit] = [
         games, posts, comments, likes, rsvps, challenges, chat, groupChat, follows, invitations, links, codes,
-        groupCodes, groupInvitations, membersGroupInvitations, groups, changes, reports, feedback,
+        groupCodes, groupInvitations, membersGroupInvitations, groups, changes, dues, reports, feedback,
         testNotifications, peopleSearches, failedLogins, addressesTold, strangers, strangersByOrigin, writes,
         logHour, logDay, pictures, calendars, mails, mailsByRecipient, mailsByOrigin, mailsToStrangers, told,
     ]

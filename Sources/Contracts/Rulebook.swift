@@ -74,7 +74,7 @@ public enum Rulebook {
                 "6.8": ["rides", "ride-offer", "ride-join", "ride-leave", "ride-remove", "ride-withdraw"],
             ]
         ),
-        "invites": ("6.2", ["6.5": ["list"]]),
+        "invites": ("6.2", ["6.5": ["list"]]), "dues": ("6.9", [:]),
         "friends": ("7.1", ["1.9": ["block", "unblock", "blocks"], "4.8": ["invite-landing"]]),
         "follows": ("7.1", [:]), "posts": ("7.2", ["7.3": ["feed"], "4.8": ["landing"], "7.7": ["group"]]),
         "chat": ("7.4", [:]),

@@ -51,7 +51,9 @@ private enum LoggedEvents {
             AttendanceSet.self, PartlyRefused.self, SeriesAnswered.self, RsvpGateHit.self, RsvpLimitHit.self,
             RsvpErased.self,
             EquipmentChanged.self, EquipmentMissing.self, RideOffered.self, RideChanged.self,
-            TeamsSaved.self,
+            TeamsSaved.self, DuesChanged.self, DueAdded.self, DueJoined.self, DueAccepted.self,
+            DueRemoved.self, DueMoved.self, DueTold.self, CostAdded.self, CostConfirmed.self,
+            CostRemoved.self, PaymentRecorded.self, PayFirstSet.self,
         ],
         "social": [
             Followed.self, Unfollowed.self, Friended.self, Unfriended.self, FriendRequested.self,

@@ -1,4 +1,4 @@
-// The personal fields of rsvp's events: notes to hosts, and where rides start.
+// The personal fields of rsvp's events: notes to hosts, where rides start, and how dues are paid.
 
 import Contracts
 import Values
@@ -9,4 +9,15 @@ extension RsvpChanged: Personal {
 
 extension RideOffered: Personal {
     package mutating func erase(_ account: ID) { if driverId == account { (from, note) = ("", nil) } }
+}
+
+/// How to pay may name a bank account, of the author or of the one who gets the money.
+extension DueAdded: Personal {
+    package mutating func erase(_ account: ID) { if by == account || payeeId == account { note = nil } }
+}
+
+extension DueMoved: Personal {
+    package mutating func erase(_ account: ID) {
+        if by == account || accountIds.contains(account) { text = nil }
+    }
 }

@@ -1,5 +1,5 @@
 // Access rights, one row per request, to be compared with domain.md §1.6 and the tables of §3.2, §3.5, §4.3, §4.6,
-// §4.9, §4.10, §5.1, §6.2, §6.5 to §6.8, §7.1 to §7.7 and §8.3. A group that is for friends is a hidden one.
+// §4.9, §4.10, §5.1, §6.2, §6.5 to §6.9, §7.1 to §7.7 and §8.3. A group that is for friends is a hidden one.
 //
 // The first column is the kind of account that a request asks for: * anyone, g any account, u registered accounts, m
 // moderators, a administrators. Then come two groups of callers.
@@ -209,6 +209,28 @@ enum AccessTable {
         invites.decline            u ufsccccc -ccnn
         invites.revoke             u ufsfffff -cfnn
         invites.list               u ufyyyyyy -----
+
+        dues.add                   u ufsfffff -yfnn
+        dues.add-person            u ufsnnnnn -cnnn
+        dues.accept-payee          u ufsnnnnn -ynnn
+        dues.remove                u ufsnnnnn -ynnn
+        dues.claim                 u ufsnnnnc -ynnn
+        dues.unclaim               u ufsnnnnn -cnnn
+        dues.paid                  u ufsnnnnn -ynnn
+        dues.unpaid                u ufsnnnnn -cnnn
+        dues.exempt                u ufsnnnnf -ynnn
+        dues.refunded              u ufsnnnnn -cnnn
+        dues.remind                u ufsnnnnn -cnnn
+        dues.pay-first             u ufsnnnnn y-nnn
+        dues.cost                  u ufsfffff -yfnn
+        dues.confirm               u ufsnnnnn -ynnn
+        dues.cost-remove           u ufsnnnnn -ynnn
+        dues.settled               u ufsfffff -ffnn
+        dues.book                  u ufyyyyyy -yynn
+        dues.get                   u ufnnnnnn -ynnn
+        dues.costs                 u ufyyyyyy -yynn
+        dues.settle                u ufffffff -yfnn
+        dues.mine                  u ufyyyyyy -----
 
         follows.add                u ufsttyyy i-y-n
         follows.remove             u ufsyyyyy i-y-n

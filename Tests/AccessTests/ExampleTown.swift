@@ -65,7 +65,7 @@ final class ExampleTown {
         if isFurnished { return }
         isFurnished = true
         let visibility: JSONValue = isForFriends ? "friends" : "public"
-        if ["$game", "$message", "$ride", "$venue"].contains(where: example.contains) {
+        if ["$game", "$message", "$ride", "$venue", "$due", "$cost"].contains(where: example.contains) {
             let fields: JSONValue = ["visibility": visibility, "requireTier2": true]
             kept["game"] = ["id": town.game(host: owner, fields.merging(gameFields))]
             if isPlayed || type == ReviewVenue.type { play() }
@@ -81,6 +81,11 @@ final class ExampleTown {
         if example.contains("$ride") {
             let ride: JSONValue = ["seats": 2, "from": "Main Street", "departAt": town.time(hours: 40)]
             kept["ride"] = ["id": act("rsvp.ride-offer", about(ride), as: owner)["id"]]
+        }
+        if example.contains("$due") { kept["due"] = ["id": due()] }
+        if example.contains("$cost") {
+            let cost: JSONValue = ["what": "Beer", "amount": 500]
+            kept["cost"] = ["id": act("dues.cost", about(cost), as: owner)["id"]]
         }
         if type.hasPrefix("rsvp.teams"), !isForFriends {
             act("rsvp.going", about([:]), as: boss)
@@ -141,6 +146,18 @@ final class ExampleTown {
         if example.contains("$link") {
             kept["link"] = ["token": act("friends.invite-link", [:], as: owner)["token"]]
         }
+    }
+
+    /// A due of the owner's game. The owner gets the money; owes it where a request asks for an open share.
+    private func due() -> JSONValue {
+        let fields: JSONValue = ["title": "The pitch", "each": 500]
+        guard ["dues.claim", "dues.exempt"].contains(type), !isForFriends else {
+            return act("dues.add", about(fields), as: owner)["id"]
+        }
+        act("rsvp.going", about([:]), as: boss)
+        let due = act("dues.add", about(fields.merging(["payeeId": boss.id])), as: owner)["id"]
+        act("dues.accept-payee", ["dueId": due], as: boss)
+        return due
     }
 
     /// A deck of the owner's, for friends if everything is.

@@ -40,6 +40,7 @@ import Values
         "room for a cello", "gentle giant", "party of ann", "zebedee", "mondays of", "ping-pong with",
         "fridays of", "tuesdays of", "zeppelins", "by my cousin", "kickers of", "muddy boots",
         "behind the barn", "velvet gloves", "darts of ann", "more of ann",
+        "fridays of", "tuesdays of", "zeppelins", "by my cousin", "tulip bank", "under the doormat",
     ]
 
     @discardableResult
@@ -110,6 +111,15 @@ import Values
         ]
         let words: JSONValue = ["from": "the blue garage", "note": "room for a cello"]
         ask("rsvp.ride-offer", drive.merging(words), as: ann)
+        let owed: JSONValue = [
+            "gameId": drive["gameId"] ?? .null, "title": "The pitch", "each": 500,
+            "note": "To the tulip bank",
+        ]
+        ask("dues.add", owed, as: ann)
+        let shared = town.game(host: bob)
+        ask("rsvp.going", ["gameId": shared], as: ann)
+        let due = ask("dues.add", ["gameId": shared, "title": "Balls", "each": 500], as: bob)["id"] ?? .null
+        ask("dues.claim", ["dueId": due, "how": "under the doormat"], as: ann)
         ask("follows.add", ["accountId": "bob"], as: ann)
         ask("posts.create", ["text": "who wants to go ice skating?"], as: ann)
         let open: JSONValue = ["listing": "public", "slug": "skaters", "joining": "request"]

@@ -69,6 +69,7 @@ import Values
         ("subgroups", GroupLimits.subgroupsMax),
         ("coHosts", CoHostLimits.peopleMax), ("equipment", EquipmentLimits.itemsMax),
         ("subgroup", 20),
+        ("portions", DuesLimits.peopleMax),
         // `s20`, as many as a group ever had.
         ("id subgroupId", 20),
         ("incidents", FeedbackLimits.incidentsMax),
@@ -103,6 +104,9 @@ import Values
         // All teams together have everybody in the game.
         "\(TeamsSaved.type) accountIds": GameLimits.peopleMax / 6 + 1,
         "\(GroupInvitesRefused.type) parts": GroupLimits.inviteMax,
+        // The people of a due, the one who gets the money, and an author.
+        "\(DuesChanged.type) concernedIds": DuesLimits.peopleMax + 2,
+        "\(DueRemoved.type) accountIds": DuesLimits.peopleMax + 1,
     ]
 
     /// Texts that are measured in bytes.

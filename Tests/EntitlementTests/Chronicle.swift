@@ -128,6 +128,7 @@ struct Chronicle {
     private(set) var reviews: [ID: Review] = [:]
     private(set) var series: [ID: Series] = [:]
     private(set) var groups: [ID: Group] = [:]
+    private(set) var books = Books()
     private(set) var posts: [ID: Post] = [:]
     private(set) var comments: [ID: Comment] = [:]
     private(set) var lines: [ID: Line] = [:]
@@ -156,7 +157,9 @@ struct Chronicle {
                 let event = try JSONCoding.decode(DeckPlayed.self, from: data)
                 parties[event.sessionId] = Party(owner: event.ownerId, joined: event.joined ?? [])
             }
-        case "rsvp": try takeRsvp(type, data)
+        case "rsvp":
+            try takeRsvp(type, data)
+            try books.take(type, data)
         case "social":
             try takeGraph(type, data)
             try takeGroups(type, data)

@@ -163,6 +163,23 @@ struct Interview {
         case .deck(let deck): return chronicle.reads(deck, id)
         case .pickUp(let ride):
             return question.type == "rsvp.rides" && chronicle.ridesAlong(id, in: ride)
+        // News of a due or a cost stays in an inbox, but how to pay is in none (§8.1).
+        case .due(let due):
+            guard let due = chronicle.books.dues[due] else { return false }
+            let isTold = due.payee == id || due.statuses[id] != nil
+            return question.type.hasPrefix("notifications.") ? isTold : chronicle.sees(due, id)
+        case .dueNote(let due):
+            guard question.type.hasPrefix("dues."), let due = chronicle.books.dues[due] else { return false }
+            return chronicle.owes(due, id) || chronicle.collects(due, id)
+        case .dueShare(let due, let person):
+            guard question.type.hasPrefix("dues."), let due = chronicle.books.dues[due] else { return false }
+            return person == id || chronicle.collects(due, id)
+        case .cost(let cost):
+            guard let cost = chronicle.books.costs[cost] else {
+                // One that was removed stays in inboxes.
+                return question.type.hasPrefix("notifications.")
+            }
+            return chronicle.sees(cost, id)
         case .group(let group), .groupAbout(let group):
             guard let group = chronicle.groups[group] else { return false }
             return mayHear(of: group, question)
@@ -221,6 +238,8 @@ struct Interview {
                 $0.goingAtTheEnd.contains(person) && $0.goingAtTheEnd.contains(id)
             }
         case let type where type.hasPrefix("reports."): return isModerator
+        // People in the same book see each other as those in a roster do (§6.9).
+        case let type where type.hasPrefix("dues."): return chronicle.isInABook(person, for: id)
         // People in the same group may see each other (§1.9).
         case let type where type.hasPrefix("groups.") || type == "stats.group":
             return chronicle.groups.values.contains { group in
@@ -244,6 +263,9 @@ struct Interview {
     private func mayHear(of group: Chronicle.Group, _ question: Question) -> Bool {
         // A notification stays with whoever was in the group, or was invited (§8.1).
         if question.type.hasPrefix("notifications."), group.rows[id] != nil { return true }
+        if question.type.hasPrefix("dues.") {
+            return chronicle.opens(BookReference(kind: .group, id: group.id), id)
+        }
         return ["groups.landing", "games.group-ics"].contains(question.type)
             ? chronicle.isOpen(group, to: opener) : chronicle.sees(group, id)
     }
@@ -255,6 +277,8 @@ struct Interview {
         case "rsvp.mine": return game.rows[id] != nil
         // Players of the same game may rate it, whatever has happened between them since (§7.5).
         case "feedback.pending": return game.goingAtTheEnd.contains(id)
+        case let type where type.hasPrefix("dues."):
+            return chronicle.opens(BookReference(kind: .game, id: game.id), id)
         // Achievements stay, with their details (§9.6).
         case "stats.achievements": return game.sawOnce.contains(id) || chronicle.knows(game, id)
         // A notification stays, even if its subject is no longer visible to the recipient (§8.1).

@@ -23,6 +23,12 @@ enum Fact: Hashable {
     case deck(KnownDeck)
     /// The pick-up place of a ride, and its driver's note.
     case pickUp(ride: ID)
+    /// The title of a due, how to pay it, and how or why somebody did.
+    case due(ID)
+    case dueNote(ID)
+    case dueShare(ID, of: ID)
+    /// The thing that a cost was for.
+    case cost(ID)
     /// The text of a venue's review.
     case review(ID)
     case post(ID)

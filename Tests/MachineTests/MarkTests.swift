@@ -94,6 +94,8 @@ import Values
         let venue = town.ask("games.get", ["gameId": game], as: ann)["place", "venueId"]
         let own = town.game(host: bob)
         town.going(ann, own)
+        let owed: JSONValue = ["gameId": own, "title": "The pitch", "each": 500]
+        let due = town.ask("dues.add", owed, as: bob)["id"]
         let png = PNGFile.pixel(1)
         let added = town.ask("profile.photo-add", ["file": .integer(Int64(png.count))], as: ann, file: png)
         let picture = added["profile", "photos"].arrayValue?.last ?? .null
@@ -137,6 +139,8 @@ import Values
             ("posts.by", [:]), ("posts.feed", ["kind": "public"]), ("reports.queue", [:]),
             ("reports.ticket", ["ticketId": ticket]), ("rsvp.equipment", ["gameId": own]),
             ("rsvp.rides", ["gameId": own]), ("rsvp.teams", ["gameId": own, "k": 2]),
+            ("dues.book", ["gameId": own]), ("dues.costs", ["gameId": own]), ("dues.settle", ["gameId": own]),
+            ("dues.get", ["dueId": due]), ("dues.mine", [:]),
             ("venues.search", [:]), ("venues.places", ["q": "san"]),
             ("venues.get", ["venueId": venue]),
             ("venues.reviews", ["venueId": venue]),

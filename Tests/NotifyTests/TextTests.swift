@@ -22,6 +22,7 @@ import Values
         (about.match, about.score) = ("501, best of 3", "2 – 1")
         (about.isAmongTwo, about.playersCount, about.result) = (true, 4, .won)
         (about.earned, about.trust, about.weather) = ("On time", .trusted, .severe)
+        (about.item, about.amount, about.payee) = ("The pitch", "15.00 EUR", "Bob")
         change(&about)
         return about
     }
@@ -87,6 +88,12 @@ import Values
                 { ($0.groupName, $0.groupRole) = ("Friday Five", .member) },
             ]
         case .groupPost: [{ ($0.groupName, $0.preview) = ("Friday Five", nil) }]
+        case .dueNew: [{ $0.isAsked = true }, { $0.until = .never }, { _ in }]
+        case .dueSoon: [{ $0.groupName = "Friday Five" }]
+        case .dueOverdue: [{ $0.isOver = true }, { $0.until = .never }]
+        case .dueClaimed: [{ _ in }, { ($0.groupName, $0.actorCount) = ("Friday Five", 3) }]
+        case .costNew:
+            [{ $0.isAsked = true }, { _ in }, { ($0.groupName, $0.actorCount) = ("Friday Five", 2) }]
         case .remoteExpired: [{ _ in }, { $0.endedReason = .inactivity }]
         case .matchResult:
             [.won, .lost, .drawn].map { result in { ($0.result) = result } }
@@ -226,6 +233,17 @@ import Values
         group_role: You're no longer an admin of Friday Five | You're still a member
         group_game: New game in Friday Five: Kick | Sun, Nov 22, 6 PM at Dolores Park
         group_post: Ann posted in Friday Five | Open the post to read it
+        due_new: Ann asks you to collect: The pitch | Others pay you for Kick once you agree
+        due_new: 15.00 EUR to pay: The pitch | To Bob for Kick
+        due_new: 15.00 EUR to pay: The pitch | To Bob for Kick. Pay by Sat, Nov 21, 9 AM
+        due_soon: Due soon: The pitch | 15.00 EUR to Bob. Pay by Sat, Nov 21, 9 AM
+        due_overdue: Not paid yet: The pitch | 15.00 EUR to Bob. It was due Sat, Nov 21, 9 AM
+        due_overdue: Not paid yet: The pitch | 15.00 EUR to Bob
+        due_claimed: Ann says 15.00 EUR is paid | The pitch for Kick. Mark it once you have it
+        due_claimed: 3 people say they've paid | For Friday Five. Mark it once you have it
+        cost_new: Ann says you paid 15.00 EUR | The pitch for Kick. Confirm it, and it's shared
+        cost_new: Ann shared a cost: The pitch | 15.00 EUR for Kick
+        cost_new: Ann and 1 other shared a cost: The pitch | 15.00 EUR for Friday Five
         remote_challenge: Ann challenges you to darts | 501, best of 3. Accept by Sat, Nov 21, 9 AM
         remote_ready: Ann accepts your challenge | 501, best of 3. Join by Sat, Nov 21, 9 AM
         remote_declined: Ann declines your challenge | Maybe next time

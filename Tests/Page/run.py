@@ -31,6 +31,7 @@ import counted
 import crew
 import darts
 import drawing
+import dues
 import elsewhere
 import finding
 import forms
@@ -127,7 +128,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "groups", "cohosts", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere", "apps", "counted", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "groups", "dues", "cohosts", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere", "apps", "counted", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -199,6 +200,9 @@ def main():
         crew.run(check, somebody, lambda *staying: leave(*staying, cho), ann, bob, tag)
     if "groups" in wanted:
         groups.run(check, somebody, ann, bob, tag)
+        leave(ann, bob, cho)
+    if "dues" in wanted:
+        dues.run(check, somebody, ann, bob, tag)
         leave(ann, bob, cho)
     if "cohosts" in wanted:
         cohosts.run(check, ann, bob, tag)

@@ -25,6 +25,7 @@ extension Player {
         if !isGuest, chance.happens(0.05) { return takeElsewhere() }
         if !isGuest, chance.happens(0.03) { return readMail() }
         if !isGuest, chance.happens(0.06) { return keepGroups() }
+        if !isGuest, chance.happens(0.05) { return keepBooks() }
         if chance.happens(0.04) { return keepGuestsAndPictures() }
         if chance.happens(0.05) { return playCards() }
         if !isGuest, chance.happens(0.08) { return talk() }

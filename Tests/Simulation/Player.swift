@@ -276,6 +276,7 @@ final class Player {
             if let token = data["token"]?.stringValue { world.inviteTokens.append(token) }
         case CreateGroup.type, SetGroupCode.type, InviteToGroup.type, JoinGroup.type:
             noteGroup(asked.type, data)
+        case AddDue.type, AddCost.type: noteBook(asked.type, data)
         case CreatePost.type: if let post = data["id"]?.stringValue { world.posts.append(post) }
         case CommentOnPost.type: if let comment = data["id"]?.stringValue { noteComment(comment) }
         case SendMessage.type: if let message = data["id"]?.stringValue { world.messages.append(message) }

@@ -47,6 +47,9 @@ package final class World {
     var inviteTokens: [String] = []
     /// Groups by id and slug, with the code that somebody was shown last.
     var groups: [SeenGroup] = []
+    /// Dues and costs that somebody has added.
+    var dues: [SeenDue] = []
+    var costs: [String] = []
     var posts: [String] = []
     var comments: [String] = []
     var messages: [String] = []
@@ -375,6 +378,7 @@ package final class World {
             let hosts = HostCheck.problems(
                 games: logs["games"], rsvp: logs["rsvp"], auth: logs["auth"], now: wallTime)
             for problem in hosts.prefix(5) { report(problem) }
+            for problem in DuesCheck.problems(logs["rsvp"]).prefix(5) { report(problem) }
             if plan.hasLimits {
                 for problem in LimitCheck.problems(
                     logs["games"], .games, counts: { $0.header.type == GameCreated.type })

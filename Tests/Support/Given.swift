@@ -55,6 +55,11 @@ public struct Given<S: Service> {
         }
     }
 
+    /// The events of all timers that are due.
+    public func due(at now: Timestamp) -> Decided {
+        .events(S.due(state, situation(nil, at: now).context).flatMap(\.events))
+    }
+
     /// The reaction to another service's event.
     public func when(_ event: any Event, at now: Timestamp = Town.noon) -> Decided {
         .events(S.rules.reaction(to: event, situation(nil, at: now), Self.info(of: event, 1, at: now)))

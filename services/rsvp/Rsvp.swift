@@ -1,4 +1,4 @@
-// rsvp: who is going to a game, who waits, and who is promoted (domain.md §6).
+// rsvp: who is going to a game, who waits, and who is promoted; and what people owe for it (domain.md §6).
 
 import Contracts
 import Machine
@@ -16,7 +16,7 @@ public enum Rsvp: Service {
         answers, seriesAnswers, invitations, groupInvitations, hosting, handingOver, gameDay, offering, lists,
         knownGames,
         equipment, carpool,
-        balancing, reactions,
+        balancing, dues, paying, costs, duesReading, reactions,
         People.rules(\.people),
         SocialGraph.rules(\.circles), KnownGroups.rules(\.groups), KnownGroups.subgroupRules(\.groups))
 

@@ -32,6 +32,7 @@ extension Rsvp {
         private(set) var equipment = Equipment()
         var rides = Rides()
         var teams: Teams = [:]
+        var books = Books()
         /// When hosts are told that something is missing. Derived from equipment and games.
         private(set) var shortages = Ordered<Appointment>()
         private var shortageAt: [ID: Timestamp] = [:]
@@ -155,12 +156,13 @@ extension Rsvp.State {
         return (asked[UInt32(player)] ?? []).count { games.isLive(Int($0)) }
     }
 
-    /// Deletes the notes of an account that is erased.
+    /// Deletes the notes of an account that is erased, and how it paid.
     mutating func forgetTexts(of account: ID) {
         for game in players[account] ?? SortedNumbers() {
             rows[Int(game)].forgetNote(of: account)
             rides.forgetTexts(of: account, in: games.id(Int(game)))
         }
+        books.forgetTexts(of: account)
     }
 
     /// Number of completed games of a sport that an account was going to, at most `max`.
@@ -305,7 +307,7 @@ private struct GameStart: Comparable {
 /// Derived parts are not written, and all is in the order of ids, so that the same state has the same bytes.
 extension Rsvp.State: Codable {
     private enum CodingKeys: String, CodingKey {
-        case rosters, games, people, circles, groups, equipment = "gear", rides, teams
+        case rosters, games, people, circles, groups, equipment = "gear", rides, teams, books
     }
 
     private struct Roster: Codable {
@@ -321,6 +323,7 @@ extension Rsvp.State: Codable {
         equipment = try container.decode(Rsvp.Equipment.self, forKey: .equipment)
         rides = try container.decode(Rsvp.Rides.self, forKey: .rides)
         teams = try container.decode(Rsvp.Teams.self, forKey: .teams)
+        books = try container.decode(Rsvp.Books.self, forKey: .books)
         // Games come first, so that each row finds its game's start.
         games = try container.decode(KnownGames.self, forKey: .games)
         let known = games.count
@@ -368,5 +371,6 @@ extension Rsvp.State: Codable {
         try container.encode(equipment, forKey: .equipment)
         try container.encode(rides, forKey: .rides)
         try container.encode(teams, forKey: .teams)
+        try container.encode(books, forKey: .books)
     }
 }

@@ -1,5 +1,5 @@
 // Timers of rsvp: requests and invitations that are still open end when the game starts; a day before, hosts are told
-// what is missing (domain.md §6.3, §6.7, §12.2).
+// what is missing; people are told of dues before they are due and after (domain.md §6.3, §6.7, §6.9, §12.2).
 
 import Contracts
 import Machine
@@ -7,7 +7,8 @@ import Values
 
 extension Rsvp {
     public static func nextDue(_ state: State) -> Timestamp? {
-        [state.expiring.first, state.shortages.first, state.offers.first].compactMap { $0?.time }.min()
+        [state.expiring.first, state.shortages.first, state.offers.first, state.books.moments.first]
+            .compactMap { $0?.time }.min()
     }
 
     public static func due(_ state: State, _ context: Context) -> [Due] {
@@ -23,6 +24,7 @@ extension Rsvp {
         collect(from: state.expiring, situation.expired)
         collect(from: state.shortages) { situation.missing(of: $0.id) }
         collect(from: state.offers) { situation.missedOffers(of: $0.id, at: $0.time) }
+        collect(from: state.books.moments) { situation.news(of: $0.id) }
         return due
     }
 

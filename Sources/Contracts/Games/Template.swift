@@ -66,11 +66,7 @@ extension Price: CheckedPart, Cleanable {
             problems.require(min <= max, "\(field).max", "\(field).max must not be below \(field).min")
         }
         problems.text("\(field).note", note, 0...100)
-        problems.note(
-            "\(field).currency", Bound(values: Currency.codes.sorted().map(JSONValue.string)))
-        problems.require(
-            currency.map(Currency.codes.contains) ?? true, "\(field).currency",
-            "\(field).currency must be the ISO 4217 code of a currency, such as \(Self.usualCurrency)")
+        problems.currency("\(field).currency", currency)
     }
 
     var cleaned: Price? {

@@ -217,6 +217,7 @@ extension GameView {
         writer.field("full", full)
         writer.field("phase", phase)
         writer.field("participation", participation)
+        writer.field("coHosting", coHosting)
         writer.field("actions", actions)
         try writer.field("distanceMiles", distanceMiles)
         writer.field("tentative", tentative)
@@ -230,8 +231,8 @@ extension GameView {
         detached: Bool? = nil, groupId: ID? = nil, status: GameStatus, weather: GameWeather? = nil,
         statusReason: String? = nil, hidden: Bool? = nil, cancelledBy: ID? = nil,
         completedAt: Timestamp? = nil, counts: Counts, openSlots: Int?, full: Bool, phase: GamePhase,
-        participation: ParticipationStatus? = nil, actions: [String]? = nil, distanceMiles: Double? = nil,
-        tentative: Bool? = nil, options: GamePoll? = nil
+        participation: ParticipationStatus? = nil, coHosting: Bool? = nil, actions: [String]? = nil,
+        distanceMiles: Double? = nil, tentative: Bool? = nil, options: GamePoll? = nil
     ) {
         self.id = id
         self.hostId = hostId
@@ -275,6 +276,7 @@ extension GameView {
         self.full = full
         self.phase = phase
         self.participation = participation
+        self.coHosting = coHosting
         self.actions = actions
         self.distanceMiles = distanceMiles
         self.tentative = tentative
@@ -284,7 +286,7 @@ extension GameView {
 
 extension CreateGame {
     private enum CodingKeys: String, CodingKey {
-        case startsAt, invite, options, groupId, inviteGroup, subgroup
+        case startsAt, invite, options, groupId, inviteGroup, subgroup, templateId, equipment
     }
 
     public init(from decoder: any Decoder) throws {
@@ -296,6 +298,8 @@ extension CreateGame {
         groupId = try container.decodeIfPresent(GroupID.self, forKey: .groupId)
         inviteGroup = try container.decodeIfPresent(Bool.self, forKey: .inviteGroup)
         subgroup = try container.decodeIfPresent(String.self, forKey: .subgroup)
+        templateId = try container.decodeIfPresent(TemplateID.self, forKey: .templateId)
+        equipment = try container.decodeIfPresent([EquipmentNeed].self, forKey: .equipment)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -307,12 +311,15 @@ extension CreateGame {
         try container.encodeIfPresent(groupId, forKey: .groupId)
         try container.encodeIfPresent(inviteGroup, forKey: .inviteGroup)
         try container.encodeIfPresent(subgroup, forKey: .subgroup)
+        try container.encodeIfPresent(templateId, forKey: .templateId)
+        try container.encodeIfPresent(equipment, forKey: .equipment)
     }
 
     public static let notes: [String: String] = [
         "capacity": "2 to 200, you included; golf: 2 to 8. Default: as many as come; golf: 4",
         "description": "up to 500 characters",
         "durationMinutes": "15 to 720 minutes, in steps of 5. Default: 60; golf: 270, or 135 for 9 holes",
+        "equipment": "up to 30 things that people can bring",
         "golf.format": "the format in the host's words, such as stroke play; up to 40 characters",
         "golf.holes": "9 or 18",
         "groupId":
@@ -354,6 +361,8 @@ extension CreateGame {
         "skillLevel": "the level wanted. Default: all",
         "startsAt": "within the next 365 days, by the clock of the place",
         "subgroup": "the id of a subgroup, such as s1: with inviteGroup only its people are invited",
+        "templateId":
+            "a template of yours, or of a group that you may host for: what you leave out is as it says",
         "timezone": "the clock that counts, such as America/Los_Angeles. Default: that of the place",
         "title": "up to 80 characters. Default: \"<Sport> at <place>\"",
         "visibility": "the people who see it; group needs groupId. Default: public",
@@ -363,32 +372,6 @@ extension CreateGame {
 }
 
 extension GameTemplate {
-    @_disfavoredOverload
-    public init(
-        sport: sending Sport, title: String?, description: String?, place: NewPlace?, durationMinutes: Int?,
-        timezone: String?, skillLevel: SkillLevel?, capacity: Int?, waitlist: Bool?,
-        waitlistMode: WaitlistMode?, visibility: Visibility?, joinPolicy: JoinPolicy?,
-        membersCanInvite: Bool?, requireTier2: Bool?, price: Price?, requirements: Requirements?, golf: Golf?
-    ) {
-        self.sport = sport
-        self.title = title
-        self.description = description
-        self.place = place
-        self.durationMinutes = durationMinutes
-        self.timezone = timezone
-        self.skillLevel = skillLevel
-        self.capacity = capacity
-        self.waitlist = waitlist
-        self.waitlistMode = waitlistMode
-        self.visibility = visibility
-        self.joinPolicy = joinPolicy
-        self.membersCanInvite = membersCanInvite
-        self.requireTier2 = requireTier2
-        self.price = price
-        self.requirements = requirements
-        self.golf = golf
-    }
-
     public func apply(to original: inout GameDetails) {
         original.description = (description ?? original.description)?.cleaned
         original.skillLevel = skillLevel ?? original.skillLevel

@@ -16,7 +16,7 @@ extension GameCreated {
     public init(
         gameId: sending ID, hostId: ID, details: GameDetails, seriesId: ID? = nil, occurrence: Int? = nil,
         bySeries: ID? = nil, invite: [ID]? = nil, copiedFrom: ID? = nil, options: GameOptions? = nil,
-        groupId: ID? = nil, groupInvite: GroupInvite? = nil
+        groupId: ID? = nil, groupInvite: GroupInvite? = nil, equipment: [EquipmentNeed]? = nil
     ) {
         self.gameId = gameId
         self.hostId = hostId
@@ -29,6 +29,7 @@ extension GameCreated {
         self.options = options
         self.groupId = groupId
         self.groupInvite = groupInvite
+        self.equipment = equipment
     }
 
     public init(fields: borrowing JSONFields) throws(JSONError) {
@@ -43,6 +44,7 @@ extension GameCreated {
         options = try fields.valueIfPresent(GameOptions.self, "options")
         groupId = try fields.idIfPresent("groupId")
         groupInvite = try fields.valueIfPresent(GroupInvite.self, "groupInvite")
+        equipment = try fields.valueIfPresent([EquipmentNeed].self, "equipment")
     }
 }
 
@@ -50,7 +52,7 @@ extension GameUpdated {
     @_disfavoredOverload
     public init(
         gameId: sending ID, details: GameDetails, changed: [String], significant: Bool, version: Int,
-        bySeries: ID? = nil, chosen: [String]? = nil, times: [Timestamp]? = nil
+        bySeries: ID? = nil, chosen: [String]? = nil, times: [Timestamp]? = nil, byCoHost: ID? = nil
     ) {
         self.gameId = gameId
         self.details = details
@@ -60,6 +62,7 @@ extension GameUpdated {
         self.bySeries = bySeries
         self.chosen = chosen
         self.times = times
+        self.byCoHost = byCoHost
     }
 }
 
@@ -82,7 +85,8 @@ extension GameOpened {
 extension GameCancelled {
     @_disfavoredOverload
     public init(
-        gameId: sending ID, reason: String?, by: ID?, audienceIds: [ID], version: Int, bySeries: ID? = nil
+        gameId: sending ID, reason: String?, by: ID?, audienceIds: [ID], version: Int, bySeries: ID? = nil,
+        byCoHost: Bool? = nil
     ) {
         self.gameId = gameId
         self.reason = reason
@@ -90,6 +94,7 @@ extension GameCancelled {
         self.audienceIds = audienceIds
         self.version = version
         self.bySeries = bySeries
+        self.byCoHost = byCoHost
     }
 }
 

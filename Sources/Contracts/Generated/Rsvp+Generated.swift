@@ -59,14 +59,15 @@ extension Roster.Person {
     @_disfavoredOverload
     public init(
         accountId: sending ID, nickname: String?, displayName: String?, avatar: String?, isHost: Bool?,
-        status: ParticipationStatus, position: Int?, note: String?, since: Timestamp, walkIn: Bool? = nil,
-        offerUntil: Timestamp? = nil, attendance: Attendance? = nil
+        isCoHost: Bool? = nil, status: ParticipationStatus, position: Int?, note: String?, since: Timestamp,
+        walkIn: Bool? = nil, offerUntil: Timestamp? = nil, attendance: Attendance? = nil
     ) {
         self.accountId = accountId
         self.nickname = nickname
         self.displayName = displayName
         self.avatar = avatar
         self.isHost = isHost
+        self.isCoHost = isCoHost
         self.status = status
         self.position = position
         self.note = note

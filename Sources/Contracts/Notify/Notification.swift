@@ -66,6 +66,16 @@ public enum NotificationType: String, Choice {
     case groupGame = "group_game"
     /// Somebody posted in a group: to its members.
     case groupPost = "group_post"
+    /// Somebody has to pay a due, or is asked to collect the money for one.
+    case dueNew = "due_new"
+    /// A due has to be paid in three days: to those who have not.
+    case dueSoon = "due_soon"
+    /// A due had to be paid a day ago, or a reminder by hand: to those who have not.
+    case dueOverdue = "due_overdue"
+    /// Somebody says that they have paid a due: to the one who gets the money. Those of one hour share a row.
+    case dueClaimed = "due_claimed"
+    /// Somebody shares a cost with the recipient, or says that the recipient has paid one. Those of one day share a row.
+    case costNew = "cost_new"
     case remoteChallenge = "remote_challenge"
     /// The recipient's challenge was accepted; both players can join.
     case remoteReady = "remote_ready"
@@ -124,7 +134,8 @@ public struct Notification: Codable, Sendable, Equatable, FieldReadable, FieldWr
     /// Up to 200 characters.
     public var body: String
     /// For programs: `commentId` in news about comments, `messageId` in news about chats, `groupId` in news
-    /// about games and posts of a group. `when` and `by` are the start
+    /// about games and posts of a group, `dueId` in news about dues, and `costId` in the question whether one has paid a
+    /// cost. `when` and `by` are the start
     /// and the deadline that the texts name, `2026-11-23T02:00:00.000Z[America/Los_Angeles]` (by the reader's clock
     /// without a zone), and `whenText` and `byText` how they stand in the body, for apps that write times as their
     /// phone does; `leadText` is the beginning of a reminder's title.

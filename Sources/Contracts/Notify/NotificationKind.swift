@@ -72,6 +72,11 @@ extension NotificationType {
         case .groupRole: .init("Your role in a group", .group, next: GetGroup.self)
         case .groupGame: .init("New game in your group", .game, next: GetGame.self)
         case .groupPost: .init("Post in your group", .post, next: GetPost.self, isPushed: false)
+        case .dueNew: .init("Something to pay", .game, next: ShowBook.self)
+        case .dueSoon: .init("Due soon", .game, next: ShowBook.self)
+        case .dueOverdue: .init("Not paid yet", .game, next: ShowBook.self)
+        case .dueClaimed: .init("Someone has paid you", .game, next: ShowBook.self)
+        case .costNew: .init("Shared cost", .game, next: ShowBook.self)
         case .remoteChallenge:
             .init("Darts challenge", .match, next: AcceptChallenge.self, or: DeclineChallenge.self)
         case .remoteReady: .init("Challenge accepted", .match, next: JoinMatch.self)

@@ -104,7 +104,10 @@ public struct AcceptInvitation: Command {
     public static let type = "invites.accept"
     public static let about = About(
         "Accept an invitation; where the game is full, you wait in line", .user,
-        reasons: [.notFound, .conflict, .expired, .tierRequired, .gameNotOpen, .gameFull, .rateLimited],
+        reasons: [
+            .notFound, .conflict, .expired, .tierRequired, .requirementsNotMet, .gameNotOpen, .gameFull,
+            .rateLimited,
+        ],
         example: "invites accept gameId=$game")
     public var gameId: GameID
 }

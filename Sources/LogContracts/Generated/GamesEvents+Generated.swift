@@ -166,6 +166,49 @@ extension FilterDeleted {
     }
 }
 
+extension PresetSaved {
+    @_disfavoredOverload
+    package init(accountId: sending ID, preset: DartsPreset) {
+        self.accountId = accountId
+        self.preset = preset
+    }
+}
+
+extension PresetDeleted {
+    @_disfavoredOverload
+    package init(accountId: sending ID, name: String) {
+        self.accountId = accountId
+        self.name = name
+    }
+}
+
+extension TemplateSaved {
+    @_disfavoredOverload
+    package init(
+        templateId: sending ID, accountId: ID, groupId: ID? = nil, name: String, template: GameTemplate,
+        place: Place? = nil, equipment: [EquipmentNeed]? = nil, inviteGroup: Bool? = nil,
+        subgroup: String? = nil
+    ) {
+        self.templateId = templateId
+        self.accountId = accountId
+        self.groupId = groupId
+        self.name = name
+        self.template = template
+        self.place = place
+        self.equipment = equipment
+        self.inviteGroup = inviteGroup
+        self.subgroup = subgroup
+    }
+}
+
+extension TemplateDeleted {
+    @_disfavoredOverload
+    package init(templateId: sending ID, accountId: ID) {
+        self.templateId = templateId
+        self.accountId = accountId
+    }
+}
+
 extension LinkVisited {
     @_disfavoredOverload
     package init(mark: sending ID, day: Day) {

@@ -33,6 +33,7 @@ const screens = {
   edit: ["people/edit", "user", "you", "people/people"], friends: ["people/friends", "user", "crew", "people/people"],
   chats: ["people/chats", "user", "crew", "people/people"], groups: ["groups/groups", "user", "crew", "groups/groups"],
   group: ["groups/group", "anyone", "crew", "groups/groups", "groups/landing"], newgroup: ["groups/edit", "user", "crew", "groups/groups"],
+  dues: ["dues/book", "user", "home", "dues/dues"],
   moderation: ["people/moderation", "user", "crew", "people/people"], ticket: ["people/ticket", "user", "crew", "people/people"],
   darts: ["darts/darts", "anyone", "home", "darts/darts"], match: ["darts/match", "anyone", "home", "darts/darts"],
   dartstats: ["darts/stats", "user", "home", "darts/darts"], dartshistory: ["darts/history", "guest", "home", "darts/darts"],

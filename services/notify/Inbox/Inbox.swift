@@ -168,6 +168,7 @@ extension Situation<Notify> {
         let now = plan.when(now, for: me)
         plan.tell(me, command.type) { about in
             (about.gameTitle, about.groupName) = ("A test", "A test")
+            (about.item, about.amount) = ("A test", Currency.text(1500, Price.usualCurrency))
             (about.when, about.until, about.playedAt, about.match) = (now, now, now, "501")
             about.missing = ["profilePhoto"]
             about.earned = "A test"

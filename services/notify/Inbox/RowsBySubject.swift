@@ -9,6 +9,8 @@ extension Notify {
     enum Findable: CaseIterable, Sendable {
         case newGameNearby, gameInvitation, promoted, feedbackRequest, feedbackReminder, remoteChallenge,
             remoteReady, friendRequest, groupInvitation, groupRequest, groupGame
+        // One subject has a row of these for each due or cost, which their data names.
+        case dueNew, dueSoon, dueOverdue, costNew
         // One subject has a row of these for each person, who is its first actor.
         case participantLeft, inviteAccepted, joinRequest
 
@@ -25,6 +27,10 @@ extension Notify {
             case .groupInvitation: .groupInvitation
             case .groupRequest: .groupRequest
             case .groupGame: .groupGame
+            case .dueNew: .dueNew
+            case .dueSoon: .dueSoon
+            case .dueOverdue: .dueOverdue
+            case .costNew: .costNew
             case .participantLeft: .participantLeft
             case .inviteAccepted: .inviteAccepted
             case .joinRequest: .joinRequest
@@ -36,7 +42,8 @@ extension Notify {
             switch self {
             case .participantLeft, .inviteAccepted, .joinRequest: true
             case .newGameNearby, .gameInvitation, .promoted, .feedbackRequest, .feedbackReminder,
-                .remoteChallenge, .remoteReady, .friendRequest, .groupInvitation, .groupRequest, .groupGame:
+                .remoteChallenge, .remoteReady, .friendRequest, .groupInvitation, .groupRequest, .groupGame,
+                .dueNew, .dueSoon, .dueOverdue, .costNew:
                 false
             }
         }

@@ -18,9 +18,14 @@ extension Plan {
         _ settlement: Settlement
     ) {
         let rows = (state.inboxes[recipient]?.rows(types, about: target, by: actor) ?? []).filter { row in
-            !row.read && types.contains { $0.type == row.type } && (actor.map(row.actorIds.contains) ?? true)
+            types.contains { $0.type == row.type } && (actor.map(row.actorIds.contains) ?? true)
         }
-        for id in rows.map(\.id).sorted() {
+        settle(recipient, rows, settlement)
+    }
+
+    /// Settles those of somebody's rows that are unread.
+    mutating func settle(_ recipient: ID, _ rows: [Notification], _ settlement: Settlement) {
+        for id in rows.filter({ !$0.read }).map(\.id).sorted() {
             settled.append(
                 settlement == .read
                     ? NotificationsRead(recipientId: recipient, notificationId: id)

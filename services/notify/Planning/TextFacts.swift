@@ -96,6 +96,19 @@ extension Notify {
         var isSuccessor = false
         var group: String { groupName ?? "a group" }
 
+        /// The title of a due, or what a cost was for.
+        var item = "" { didSet { item = Text.inSentence(item) } }
+        /// `15.00 EUR`: what the recipient owes, what somebody has paid, or a cost.
+        var amount = ""
+        /// The display name of the one who gets the money.
+        var payee = "Someone" { didSet { payee = Text.inSentence(payee) } }
+        /// Whether the recipient is asked to collect the money of a due, or to confirm that they have paid a cost.
+        var isAsked = false
+        /// Whether the time of a due has passed.
+        var isOver = false
+        /// The game or the group of a due or cost.
+        var bookName: String { groupName ?? gameTitle }
+
         /// The terms of a match: `501, best of 3`.
         var match = ""
         var result = MatchResult.drawn

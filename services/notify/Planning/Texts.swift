@@ -87,6 +87,31 @@ extension Notify {
         case .groupRole: promoted(about)
         case .groupGame: Words("New game in \(about.group): \(game)", "\(when)\(place)")
         case .groupPost: Words("\(about.actor) posted in \(about.group)", said)
+        case .dueNew where about.isAsked:
+            Words(
+                "\(about.actor) asks you to collect: \(about.item)",
+                "Others pay you for \(about.bookName) once you agree")
+        case .dueNew:
+            Words(
+                "\(about.amount) to pay: \(about.item)",
+                "To \(about.payee) for \(about.bookName)\(deadline(about))")
+        case .dueSoon:
+            Words("Due soon: \(about.item)", "\(about.amount) to \(about.payee)\(deadline(about))")
+        case .dueOverdue:
+            Words("Not paid yet: \(about.item)", "\(about.amount) to \(about.payee)\(deadline(about))")
+        case .dueClaimed where about.actorCount > 1:
+            Words("\(about.actors) say they've paid", "For \(about.bookName). Mark it once you have it")
+        case .dueClaimed:
+            Words(
+                "\(about.actor) says \(about.amount) is paid",
+                "\(about.item) for \(about.bookName). Mark it once you have it")
+        case .costNew where about.isAsked:
+            Words(
+                "\(about.actor) says you paid \(about.amount)",
+                "\(about.item) for \(about.bookName). Confirm it, and it's shared")
+        case .costNew:
+            Words(
+                "\(about.actors) shared a cost: \(about.item)", "\(about.amount) for \(about.bookName)")
         case .remoteChallenge:
             Words("\(about.actor) challenges you to darts", "\(about.match). Accept by \(about.until)")
         case .remoteReady:
@@ -187,6 +212,13 @@ extension Notify {
             Words("You're an admin of \(about.group) now", "You can invite people, and decide who joins")
         case .member: Words("You're no longer an admin of \(about.group)", "You're still a member")
         }
+    }
+
+    // MARK: - Money
+
+    /// `. Pay by Sun, Nov 22, 6 PM`; nothing without a time.
+    private static func deadline(_ about: TextFacts) -> String {
+        about.until.isNever ? "" : about.isOver ? ". It was due \(about.until)" : ". Pay by \(about.until)"
     }
 
     // MARK: - Darts

@@ -22,6 +22,9 @@ extension Rsvp {
         .limitHits(RsvpLimitHit.self)
         .erasures(RsvpErased.self) { state, account, _ in state.forgetTexts(of: account) }
 
+    /// The requirement of a group whose dues are paid first.
+    static let duesFailure = "dues"
+
     static let crowded = Refusal(
         .gameFull, "the game has \(GameLimits.peopleMax) people, as many as a game may have")
     fileprivate static let notInIt = Refusal(.conflict, "you are not in this game")
@@ -69,7 +72,10 @@ extension Situation<Rsvp> {
             }
             return noted(row, in: gameId, game, note: note)
         }
-        if offer, wish == .going { return moved(me, in: gameId, game, to: .going, note: note) }
+        if offer, wish == .going {
+            try refuseUnmet(game, [], wish)
+            return moved(me, in: gameId, game, to: .going, note: note)
+        }
         if row?.status == wish
             || (wish == .going && (row?.status == .waitlisted || row?.status == .requested))
         {
@@ -79,7 +85,7 @@ extension Situation<Rsvp> {
             throw Refusal(
                 .inviteRequired, "the host took you out of this game; only an invitation lets you back")
         }
-        if row?.status != .invited { try refuseUnmet(game) }
+        try refuseUnmet(game, row?.status == .invited ? [] : unmet(game), wish)
         let asked = try policy(of: game, row?.status, wish, requestsBefore: requestsBefore)
         try refuseCrowd(roster, me)
         if let asked { return moved(me, in: gameId, game, to: asked, note: note) }
@@ -106,15 +112,26 @@ extension Situation<Rsvp> {
         }
     }
 
-    /// Rule 4: the requirements of the game.
-    private func refuseUnmet(_ game: KnownGame) throws(Refusal) {
-        guard let requirements = game.requirements, let facts = caller.facts else { return }
-        let failed = requirements.failures(of: facts, sport: game.sport, at: game.point)
+    /// The requirements of the game that the caller does not meet.
+    private func unmet(_ game: KnownGame) -> [String] {
+        guard let requirements = game.requirements, let facts = caller.facts else { return [] }
+        return requirements.failures(of: facts, sport: game.sport, at: game.point)
+    }
+
+    /// Rule 4: the requirements of the game, and for everybody who wants to go that they have paid what its group asks to
+    /// be paid first.
+    private func refuseUnmet(
+        _ game: KnownGame, _ requirements: [String], _ wish: ParticipationStatus
+    ) throws(Refusal) {
+        let me = try caller.id()
+        let owes = wish == .going && state.books.keepsOut(me, of: game.groupId, at: now)
+        let failed = requirements + (owes ? [Rsvp.duesFailure] : [])
         if failed.isEmpty { return }
-        throw Refusal(
-            .requirementsNotMet, "this game asks for something else: \(failed.joined(separator: ", "))"
-        )
-        .with { $0.failed = failed }
+        let words =
+            failed == [Rsvp.duesFailure]
+            ? "the group asks you to pay what is overdue first; once you say that you have paid, you are in"
+            : "this game asks for something else: \(failed.joined(separator: ", "))"
+        throw Refusal(.requirementsNotMet, words).with { $0.failed = failed }
     }
 
     /// Rule 5: the status that the join policy leads to; `nil` if the policy lets the answer through.

@@ -5,6 +5,16 @@ import Machine
 import Projections
 import Values
 
+extension Rsvp.State {
+    /// Somebody's part in running a game; `nil` if they have none (domain.md §4.11).
+    func role(of account: ID, in game: KnownGame) -> HostRole? {
+        game.hosts.role(
+            of: account, isGoing: roster(game.id)[account]?.status == .going,
+            runsGroup: groups.isRun(game.groupId, by: account),
+            areApart: circles.areApart(game.hostId, account))
+    }
+}
+
 extension Situation<Rsvp> {
     func find(_ id: ID) throws(Refusal) -> KnownGame {
         guard let game = state.game(id), sees(game) else { throw unknown(id) }
@@ -24,7 +34,7 @@ extension Situation<Rsvp> {
         return game
     }
 
-    private func unknown(_ id: ID) -> Refusal {
+    func unknown(_ id: ID) -> Refusal {
         Refusal(.notFound, "there is no game \(id) that you may see", field: "gameId")
     }
 
@@ -40,13 +50,7 @@ extension Situation<Rsvp> {
 
     // MARK: - Hosts
 
-    /// Somebody's part in running a game; `nil` if they have none (domain.md §4.11).
-    func role(of account: ID, in game: KnownGame) -> HostRole? {
-        game.hosts.role(
-            of: account, isGoing: state.roster(game.id)[account]?.status == .going,
-            runsGroup: state.groups.isRun(game.groupId, by: account),
-            areApart: state.circles.areApart(game.hostId, account))
-    }
+    func role(of account: ID, in game: KnownGame) -> HostRole? { state.role(of: account, in: game) }
 
     /// The caller's part in running a game.
     func role(in game: KnownGame) -> HostRole? { caller.account.flatMap { role(of: $0, in: game) } }

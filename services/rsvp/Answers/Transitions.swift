@@ -2,6 +2,7 @@
 // one command (domain.md §6.4).
 
 import Contracts
+import LogContracts
 import Machine
 import Projections
 import Values
@@ -18,6 +19,7 @@ extension Rsvp {
         var roster: RosterDraft
         private var equipment: GameEquipment
         private let rides: Rides
+        private let books: Books
         /// Rides after the events so far; `nil` for one that was withdrawn.
         private var changedRides: [ID: KnownRide?] = [:]
         var events: [any Event] = []
@@ -30,6 +32,7 @@ extension Rsvp {
             roster = RosterDraft(state.roster(gameId))
             equipment = state.equipment[gameId] ?? GameEquipment()
             rides = state.rides
+            books = state.books
         }
 
         /// Whether there is a free slot that is not kept for anybody.
@@ -56,7 +59,8 @@ extension Rsvp {
             if from == .going && status != .going { stepOut(account) }
         }
 
-        /// Releases the equipment and the seat of somebody who is no longer going (domain.md §6.7, §6.8).
+        /// Releases the equipment and the seat of somebody who is no longer going, and lets them off what they have not
+        /// paid, unless it is late (domain.md §6.7 to §6.9).
         private mutating func stepOut(_ account: ID) {
             for event in equipment.without(account, in: gameId) {
                 equipment.apply(event, at: now)
@@ -69,6 +73,11 @@ extension Rsvp {
                 changedRides[ride.id] = .some(event.change == .withdrawn ? nil : changed)
                 events.append(event)
             }
+            guard now < game.startsAt.adding(hours: -Rsvp.owesHoursBefore) else { return }
+            let moves = books.dues(of: gameId).compactMap { $0.lettingOff(account) }
+            guard let first = moves.first else { return }
+            for move in moves { events.append(move) }
+            events.append(Rsvp.changed(first.book, .status, [account]))
         }
 
         /// Invites people without an active row, all by one event, as many as a game has room for.

@@ -2,6 +2,7 @@
 // A group: its members, its next games, its chat and its posts, and what those who run it can do. All of it is live.
 
 import { act, isOffline } from "../ask.js";
+import { newGlance } from "../dues/glance.js";
 import { loadLooks } from "../load.js";
 import * as queue from "../offline/queue.js";
 import { button } from "../parts/button.js";
@@ -49,6 +50,7 @@ export async function show(stage) {
 
   const begin = () => ({
     games: newGames(stage, state), posts: newPosts(stage, state), members: newMembers(stage, state),
+    money: newGlance(stage, state, "group"),
     chat: newChat(stage, state, { data: { groupId: state.id }, title: () => state.group.name, forOthers: t.group.forMembers,
       isOver: () => state.group.status === "closed" }),
   });
@@ -58,7 +60,8 @@ export async function show(stage) {
     { key: "members", text: t.group.parts.members, count: state.requested?.length, told: t.group.requests },
   ];
   const shown = /** @type {Record<string, () => any>} */ ({
-    games: () => parts.games.view(true), chat: () => parts.chat.view(), posts: () => parts.posts.view(), members: () => parts.members.view(),
+    games: () => [parts.money.view(), parts.games.view(true)], chat: () => parts.chat.view(), posts: () => parts.posts.view(),
+    members: () => parts.members.view(),
   });
 
   const mute = async (/** @type {boolean} */ on) => {
@@ -139,6 +142,7 @@ export async function show(stage) {
     stage.title(group.name);
     parts.members.follow();
     parts.chat.follow(isMember(group));
+    parts.money.follow(isMember(group));
     redraw();
   }, (error) => {
     problem = error;

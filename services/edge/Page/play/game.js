@@ -1,6 +1,7 @@
 // @ts-check
 // A game: what it is, who is in, the chat, and what its host can do. All of it is live.
 
+import { newGlance } from "../dues/glance.js";
 import { asWaiting, ofGame, ofSeries } from "../offline/answers.js";
 import * as queue from "../offline/queue.js";
 import { names, stack } from "../parts/faces.js";
@@ -59,6 +60,7 @@ export function show(stage) {
   const teams = newTeams(state);
   const hosting = newHosting(state);
   const group = newGroup(state);
+  const money = newGlance(stage, state, "game");
   /** @type {any} */ let problem;
 
   const parts = () => [
@@ -91,7 +93,7 @@ export function show(stage) {
     details: () => {
       const { amIn } = state;
       const about = game().tentative ? [poll(state), facts(state)] : [facts(state), poll(state)];
-      return [...about, amIn && (gear.isKnown() && rides.isKnown() ? [gear.view(), rides.view()] : waiting())];
+      return [...about, money.view(), amIn && (gear.isKnown() && rides.isKnown() ? [gear.view(), rides.view()] : waiting())];
     },
     people: () => state.roster || state.rosterProblem ? [hosting.answers(), roster(state, hosting, group), teams.view(), hosting.invitation()] : waiting(),
     chat: () => chat.view(),
@@ -142,7 +144,7 @@ export function show(stage) {
     followRating();
     stage.title(game.title);
     const isIn = game.participation === "going";
-    for (const one of [chat, gear, rides]) one.follow(isIn);
+    for (const one of [chat, gear, rides, money]) one.follow(isIn);
     redraw();
   }, (error) => { problem = error; redraw(); });
   stage.watch("rsvp.roster", { gameId }, (answer) => { [state.roster, state.rosterProblem] = [answer, undefined]; redraw(); },

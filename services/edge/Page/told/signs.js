@@ -11,7 +11,7 @@ const signs = [
   [/^(game_invitation|join_request|group_invitation|group_request)/, "✉️"],
   [/^(promoted|join_accepted|invite_accepted|rsvp_received)/, "✅"], [/^(new_game|group_game)/, "📍"], [/^group_/, "👥"],
   [/^(host|cohost)_/, "🎽"], [/^welcome/, "🎉"], [/^tier2_/, "👤"],
-  [/^account_/, "🛡️"],
+  [/^(due_|cost_)/, "💶"], [/^account_/, "🛡️"],
 ];
 
 /** @param {string} type */

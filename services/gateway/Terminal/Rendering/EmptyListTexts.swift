@@ -68,6 +68,8 @@ enum EmptyListTexts {
         (Following.self, "nobody is followed yet; follows add follows somebody"),
         (ListFriends.self, "no friends yet; friends request asks somebody"),
         (MutualFriends.self, "no friends in common"),
+        (ListCosts.self, "no costs are shared here; dues cost adds one"),
+        (MyDues.self, "nothing to pay"),
         (MyGroups.self, "you are in no group; groups search finds some, groups create makes one"),
         (SearchGroups.self, "no public group fits"),
         (ListGroupMembers.self, "nobody is on this list"),
