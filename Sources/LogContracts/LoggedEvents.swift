@@ -46,8 +46,8 @@ private enum LoggedEvents {
         "rsvp": [
             RsvpChanged.self, GroupInvited.self, HostTransferred.self, SlotOffered.self, AttendanceSet.self,
             PartlyRefused.self, SeriesAnswered.self, RsvpGateHit.self, RsvpLimitHit.self, RsvpErased.self,
-            EquipmentChanged.self, EquipmentMissing.self, RideOffered.self, RideChanged.self,
-            TeamsSaved.self,
+            GuestsNamed.self, EquipmentChanged.self, EquipmentMissing.self, RideOffered.self,
+            RideChanged.self, TeamsSaved.self,
         ],
         "social": [
             Followed.self, Unfollowed.self, Friended.self, Unfriended.self, FriendRequested.self,

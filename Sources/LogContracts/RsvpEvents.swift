@@ -22,6 +22,16 @@ package struct PartlyRefused: Event {
     package var subject: String? { gameId.description }
 }
 
+/// Somebody named the guests that they bring; the names replace those of before.
+package struct GuestsNamed: Event {
+    package static let type = "rsvp._private.guests-named"
+    package var gameId: ID
+    package var accountId: ID
+    /// At most as many as the guests, of up to 30 characters each; empty after erasure.
+    package var guestNames: [String]
+    package var subject: String? { gameId.description }
+}
+
 /// A ride was offered; the event has all that its driver said.
 package struct RideOffered: Event {
     package static let type = "rsvp._private.ride-offered"

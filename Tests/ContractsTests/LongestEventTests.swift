@@ -100,6 +100,7 @@ import Values
     private static let ofTypes: [String: Int] = [
         // All teams together have everybody in the game.
         "\(TeamsSaved.type) accountIds": GameLimits.peopleMax / 6 + 1,
+        "\(TeamsSaved.type) guests": TeamLimits.teamGuestsMax / 6 + 1,
         "\(GroupInvitesRefused.type) parts": GroupLimits.inviteMax,
     ]
 

@@ -55,7 +55,8 @@ struct PublishedEventCheck {
         case .own: topic == "auth.guest-saved" || topic.hasPrefix("games.match-")
         // An earlier note, replaced since.
         case .sealed: topic == "rsvp.changed"
-        case .post, .comment, .line, .report, .pickUp, .review, .deck, .groupAbout, .groupRules: false
+        case .post, .comment, .line, .report, .pickUp, .review, .deck, .groupAbout, .groupRules, .guestName:
+            false
         }
     }
 }

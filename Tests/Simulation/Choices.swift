@@ -162,6 +162,7 @@ extension Player {
         if chance.happens(0.25) { fields["joinPolicy"] = "request" }
         if chance.happens(0.15) { fields["visibility"] = "friends" }
         if chance.happens(0.1) { fields["requireTier2"] = true }
+        if chance.happens(0.4) { fields["guestsEach"] = .integer(Int64(chance.number(1...3))) }
         if let friend, chance.happens(0.3) { fields["invite"] = [.string(friend)] }
         if let group = world.groups.last(where: { $0.owner == name }), chance.happens(0.3) {
             fields["groupId"] = .string(group.id)
@@ -181,6 +182,7 @@ extension Player {
                 ["title": .string("Title \(chance.number(0...99))")],
                 ["startsAt": .string(world.wallTime.adding(hours: chance.number(1...50)).description)],
                 ["waitlistMode": chance.happens(0.5) ? "offer" : "auto"],
+                ["guestsEach": .integer(Int64(chance.number(0...2)))],
             ])
             return request(UpdateGame.type, .object(change.merging(["gameId": id]) { $1 }))
         case 7...8: return request(CloseGame.type, ["gameId": id])
@@ -228,13 +230,21 @@ extension Player {
             return request(type, ["gameId": id, "accountId": .string(somebody)])
         }
         switch chance.number(0...11) {
-        case 0...4: return request(Going.type, ["gameId": id])
-        case 5...6: return request(Maybe.type, ["gameId": id])
+        case 0...4: return request(Going.type, party(["gameId": id]))
+        case 5...6: return request(Maybe.type, party(["gameId": id]))
         case 7...8: return request(Leave.type, ["gameId": id])
         case 9: return request(Roster.type, ["gameId": id])
         case 10: return request(WaitlistPosition.type, ["gameId": .string(waitingFor ?? game)])
         default: return request(MyRsvps.type)
         }
+    }
+
+    /// Adds the guests that the player brings, if any are brought.
+    private func party(_ answer: JSONValue) -> JSONValue {
+        guard chance.happens(0.3) else { return answer }
+        let guests = chance.number(0...2)
+        let names: JSONValue = guests > 0 && chance.happens(0.5) ? ["guestNames": ["Friend of \(name)"]] : [:]
+        return answer.merging(["guests": .integer(Int64(guests))]).merging(names)
     }
 
     // MARK: - notifications

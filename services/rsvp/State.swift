@@ -2,6 +2,7 @@
 // other services' events. There are millions of rows, so they are packed, and refer to each other by number.
 
 import Contracts
+import LogContracts
 import Machine
 import Packed
 import Projections
@@ -25,6 +26,9 @@ extension Rsvp {
         /// The end of the earliest offer in each game. Derived from rows and games.
         private(set) var offers = Ordered<Appointment>()
         private var offersEnd: [UInt32: Timestamp] = [:]
+        /// When the names of a game's guests are forgotten. Derived from rows and games.
+        private(set) var forgettings = Ordered<Appointment>()
+        private var forgetsAt: [UInt32: Timestamp] = [:]
         /// The number of open invitations by account and game. Derived from rows.
         private var sent: [ID: [UInt32: Int]] = [:]
         /// The games that an account has asked to join, by its number. Derived from rows.
@@ -103,6 +107,7 @@ extension Rsvp.State {
         if event.to == .requested { asked[UInt32(player), default: []].append(UInt32(game)) }
         if event.to.isOpen || event.from?.isOpen == true { schedule(game) }
         scheduleOffers(game)
+        scheduleForgetting(game)
     }
 
     mutating func apply(_ event: GroupInvited, _ info: EventInfo) {
@@ -155,11 +160,22 @@ extension Rsvp.State {
         return (asked[UInt32(player)] ?? []).count { games.isLive(Int($0)) }
     }
 
-    /// Deletes the notes of an account that is erased.
-    mutating func forgetTexts(of account: ID) {
-        for game in players[account] ?? SortedNumbers() {
-            rows[Int(game)].forgetNote(of: account)
-            rides.forgetTexts(of: account, in: games.id(Int(game)))
+    mutating func apply(_ event: GuestsNamed) {
+        let game = number(event.gameId)
+        rows[game].apply(event)
+        scheduleForgetting(game)
+    }
+
+    /// Deletes the texts of an account that is erased, or the names of guests in a game.
+    mutating func forgetTexts(of id: ID) {
+        if let game = games.find(id) {
+            rows[game].forgetGuestNames()
+            return scheduleForgetting(game)
+        }
+        for game in players[id] ?? SortedNumbers() {
+            rows[Int(game)].forgetTexts(of: id)
+            rides.forgetTexts(of: id, in: games.id(Int(game)))
+            scheduleForgetting(Int(game))
         }
     }
 
@@ -203,6 +219,7 @@ extension Rsvp.State {
         schedule(game)
         scheduleShortage(of: id)
         scheduleOffers(game)
+        scheduleForgetting(game)
     }
 
     private mutating func index(_ series: ID?, _ game: Int) {
@@ -285,6 +302,22 @@ extension Rsvp.State {
     }
 }
 
+extension Rsvp.State {
+    // MARK: - Names of guests
+
+    /// Schedules the moment at which names of guests are forgotten, by the present end of the game.
+    private mutating func scheduleForgetting(_ game: Int) {
+        guard rows[game].namesGuests || !forgetsAt.isEmpty else { return }
+        let known = rows[game].namesGuests ? games[number: game] : nil
+        let moment = known?.endsAt.adding(days: Rsvp.namesDays)
+        let old = forgetsAt[UInt32(game)]
+        guard moment != old else { return }
+        if let old { forgettings.remove(Appointment(old, games.id(game))) }
+        if let moment { forgettings.insert(Appointment(moment, games.id(game))) }
+        forgetsAt[UInt32(game)] = moment
+    }
+}
+
 extension ParticipationStatus {
     /// Whether it waits for an answer, and ends when the game starts.
     fileprivate var isOpen: Bool { self == .requested || self == .invited }
@@ -351,6 +384,7 @@ extension Rsvp.State: Codable {
         }
         schedule(game)
         scheduleOffers(game)
+        scheduleForgetting(game)
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -6,8 +6,18 @@ import Values
 public struct TeamPlayer: Codable, Sendable, Equatable {
     public var accountId: ID
     public var nickname: String?
-    /// 100 for each skill level, plus one for each completed game of this sport, up to 50.
+    /// The number of a guest of theirs, from 1; absent for the player.
+    public var guest: Int? = nil
+    /// 100 for each skill level, plus one for each completed game of this sport, up to 50; a guest has that of whoever
+    /// brings them.
     public var rating: Int
+}
+
+/// A guest in a team, by whoever brings them: a player of one of the teams.
+public struct TeamGuest: Codable, Sendable, Equatable {
+    public var accountId: ID
+    /// The number of the guest among theirs, from 1.
+    public var guest: Int
 }
 
 /// A proposed split into teams, for the host.
@@ -33,6 +43,8 @@ public struct TeamProposal: Codable, Sendable, Equatable {
 public struct TeamMembers: Codable, Sendable, Equatable {
     /// The strongest first, unless the host has swapped two.
     public var accountIds: [ID]
+    /// The guests in the team; absent without any.
+    public var guests: [TeamGuest]? = nil
 }
 
 /// The teams that the host has saved.
@@ -43,14 +55,17 @@ public struct TeamSplit: Codable, Sendable, Equatable {
         public var accountIds: [ID]
         /// The same people with their names.
         public var players: [PersonMention]
+        /// Guests of players in the team; absent without any.
+        public var guests: [TeamGuest]?
 
-        public init(players: [PersonMention]) {
+        public init(players: [PersonMention], guests: [TeamGuest] = []) {
             accountIds = players.map(\.accountId)
             self.players = players
+            self.guests = guests.isEmpty ? nil : guests
         }
     }
 
-    /// The teams, with only the people who are still going.
+    /// The teams, with only the people and guests who are still going.
     public var teams: [Team]
     /// Whether the people going have changed since it was saved.
     public var stale: Bool
@@ -58,14 +73,20 @@ public struct TeamSplit: Codable, Sendable, Equatable {
 
 private let teamCounts = 2...6
 
+/// The limits of teams.
+public enum TeamLimits {
+    /// Guests in all teams of a game. An event names each of them.
+    public static let teamGuestsMax = 1000
+}
+
 public struct ProposeTeams: Query {
     public typealias Reply = TeamProposal
     public static let type = "rsvp.teams"
     public static let about = About(
         "Suggest teams of about the same strength for a game you host", .user,
-        reasons: [.notFound, .forbidden], example: "rsvp teams gameId=$game k=2")
+        reasons: [.notFound, .forbidden, .conflict], example: "rsvp teams gameId=$game k=2")
     public var gameId: GameID
-    /// How many teams, 2 to 6, and no more than people are going.
+    /// How many teams, 2 to 6, and no more than people and guests are going.
     public var k: Int
 
     public func check(_ problems: inout Problems) { problems.range("k", k, teamCounts) }
@@ -76,10 +97,10 @@ public struct SaveTeams: Command {
     public static let type = "rsvp.teams-save"
     public static let about = About(
         "Save the suggested teams, for everyone in the game to see", .user,
-        reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate],
+        reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .conflict],
         example: "rsvp teams-save gameId=$game k=2")
     public var gameId: GameID
-    /// How many teams, 2 to 6, and no more than people are going.
+    /// How many teams, 2 to 6, and no more than people and guests are going.
     public var k: Int
 
     public func check(_ problems: inout Problems) { problems.range("k", k, teamCounts) }
@@ -93,7 +114,7 @@ public struct SwapPlayers: Command {
         reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .conflict],
         example: "rsvp teams-swap gameId=$game a=bob b=carla")
     public var gameId: GameID
-    /// Somebody in one of the teams.
+    /// Somebody in one of the teams; a guest is ann/1, the first of Ann's.
     public var a: UserReference
     /// Somebody in another.
     public var b: UserReference

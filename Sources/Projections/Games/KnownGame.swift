@@ -22,6 +22,8 @@ public struct KnownGame: Codable, Sendable, Equatable {
     public private(set) var timezone: String
     /// `nil` for unlimited. Includes the host.
     public private(set) var capacity: Int?
+    /// Absent for none.
+    private var guests: Int?
     public private(set) var visibility: Visibility
     public private(set) var joinPolicy: JoinPolicy
     public private(set) var membersCanInvite: Bool
@@ -41,6 +43,8 @@ public struct KnownGame: Codable, Sendable, Equatable {
     /// Whether it was a moderator.
     public private(set) var isRemoved = false
 
+    /// How many guests each may bring.
+    public var guestsEach: Int { guests ?? 0 }
     /// Few games have any.
     public var requirements: Requirements? { boxedRequirements?.value }
     /// The name of its place, or the address of one without a name.
@@ -68,7 +72,7 @@ public struct KnownGame: Codable, Sendable, Equatable {
         address = placeName == nil ? details.place.address : nil
         point = details.place.point
         (startsAt, durationMinutes) = (details.startsAt, details.durationMinutes)
-        (timezone, capacity) = (details.timezone, details.capacity)
+        (timezone, capacity, guests) = (details.timezone, details.capacity, details.guestsEach)
         (visibility, joinPolicy) = (details.visibility, details.joinPolicy)
         (membersCanInvite, waitlist) = (details.membersCanInvite, details.waitlist)
         (offersSlots, requireTier2) = (details.waitlistMode == .offer, details.requireTier2)
@@ -124,6 +128,7 @@ struct PackedGame: Sendable {
         var seriesId: ID?
         var groupId: ID?
         var requirements: Box<Requirements>?
+        var guests: Int?
     }
 
     fileprivate struct Flags: OptionSet {
@@ -160,10 +165,12 @@ extension PackedGame {
         if game.isDeleted { flags.insert(.isDeleted) }
         if game.isRemoved { flags.insert(.isRemoved) }
         if game.address != nil { flags.insert(.hasOnlyAddress) }
-        if game.seriesId != nil || game.groupId != nil || game.boxedRequirements != nil {
+        let guests = game.guestsEach == 0 ? nil : game.guestsEach
+        if game.seriesId != nil || game.groupId != nil || game.boxedRequirements != nil || guests != nil {
             sparse = Box(
                 SparseFacts(
-                    seriesId: game.seriesId, groupId: game.groupId, requirements: game.boxedRequirements))
+                    seriesId: game.seriesId, groupId: game.groupId, requirements: game.boxedRequirements,
+                    guests: guests))
         }
     }
 
@@ -189,6 +196,7 @@ extension KnownGame {
         boxedRequirements = packed.sparse?.value.requirements
         seriesId = packed.sparse?.value.seriesId
         groupId = packed.sparse?.value.groupId
+        guests = packed.sparse?.value.guests
         status = packed.status
         endedAt = packed.endedAt == .distantPast ? nil : packed.endedAt
         (isDeleted, isRemoved) = (flags.contains(.isDeleted), flags.contains(.isRemoved))

@@ -117,6 +117,7 @@ extension Situation<Games> {
         new.durationMinutes = command.durationMinutes ?? old.durationMinutes
         command.apply(to: &new)
         if new.visibility == .private { new.joinPolicy = .invite }
+        if new.guestsEach == 0 { new.guestsEach = nil }
         var problems = Problems()
         if new.startsAt != old.startsAt { problems.start(.exact(new.startsAt), at: context.checkTime) }
         problems.golf(new)
@@ -147,7 +148,8 @@ extension Situation<Games> {
     /// Refuses an edit that would cost somebody their place in the game or on the waitlist.
     private func refuseCrowded(_ new: GameDetails, was old: GameDetails, _ counts: Counts) throws(Refusal) {
         if let capacity = new.capacity, new.capacity != old.capacity, capacity < counts.going {
-            throw Refusal(.conflict, "\(counts.going) people are going already", field: "capacity")
+            let with = counts.people == nil ? "" : ", with their guests"
+            throw Refusal(.conflict, "\(counts.going) people are going already\(with)", field: "capacity")
         }
         if old.waitlist && !new.waitlist && counts.waitlisted > 0 {
             throw Refusal(.conflict, "\(counts.waitlisted) people are waiting", field: "waitlist")

@@ -177,6 +177,7 @@ extension Situation<Games> {
         details.joinPolicy = defaultPolicy(command.visibility ?? details.visibility, isGolf: isGolf)
         details.requireTier2 = isGolf || context.settings.gatesAll
         command.apply(to: &details)
+        if details.guestsEach == 0 { details.guestsEach = nil }
         return details
     }
 

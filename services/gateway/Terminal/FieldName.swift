@@ -23,43 +23,44 @@ enum FieldName: String, CaseIterable {
     case finalScores, firstDate, firstName, firstNineAvg, flag, flags, foldKey, followedBy, followers
     case following, format, free, friend, friends, from, fromOccurrence, full, game, gameDefaults, gameId
     case gameType, games, gamesCancelled, gamesCompleted, gamesCreated, gender, genderMatches, genders
-    case geohash, geometry, going, golf, goodUntil, group, groupId, groups, guestId, guestPlayerId, halveIt
-    case handicap, hasOpenSlots, hasPassword, hasPushToken, hidden, highestCheckout, hitRatePct, holes, home
-    case homeCourse, host, hostId, hostName, hostNickname, hosted, hot, icon, id, idToken, ids, ifVersion
-    case `in`, inApp, incidents, incoming, index, innings, inside, instagram, interests, invite, inviteGroup
-    case invited, invitedAt, invitedBy, invitedCount, inviter, inviterId, inviterName, inviterNickname
-    case isBowling, isFriend, isHost, isKiller, isYours, issues, itemId, items, joinPolicy, joined, joinedIds
-    case joining, joinsAfterOpen, k, keepOrder, key, killer, kind, knockout, label, last, lastActiveAt, lastAt
-    case lastEngagementAt, lastError, lastErrorAt, lastGameAt, lastName, lastReadAt, lastSeenAt, lat, late
-    case lateCancels, leaderboards, leg, legsLost, legsWon, level, lightning, liked, likes, limit, line
-    case linkOpens, linkedTo, list, listing, lives, livesLost, livesTaken, lng, localDate, localTime, locked
-    case log, losses, matchData, matchId, matches, matchesMe, max, maxAge, maxAvgScore, maxDifficulty
-    case maxDistanceMiles, mayBust, maybe, mediaType, memberCount, membersCanInvite, membersHost
-    case membersInvite, mended, message, messageId, meta, min, minAge, minAvgScore, mine, missing, mode
-    case multiplier, muted, name, near, nearby, needed, new, newAccounts, newAuthor, next, nickname
-    case nineDarters, no, noAnswer, noShows, noindex, nonce, none, note, notificationId, notifications, number
-    case numbers, observation, observedAt, occupation, occurrence, occurrences, offerUntil, old, on, onTurn
-    case openSlots, opponent, opponentId, options, order, otherName, others, out, outcome, outcomes
-    case overlapping, overlaps, own, ownerId, ownerNickname, page, parentId, participation, partyCards
-    case partySessions, password, past, payload, pending, people, percent, period, person, phase, photo
-    case photos, place, placeChoice, placeName, places, platform, playAgain, playAgainPct, playSports, played
-    case playedAt, player, players, playersMax, playersMin, playsPerMonth, points, population, position, post
-    case postId, precipitationPct, price, priceTier, priceTiers, `private`, profile, progress, prompt, prompts
-    case properties, provider, purpose, push, pushToken, q, qty, quietHours, quiz, radiusMiles, rank, rating
-    case ratingAvg, read, readOnlyFrom, reason, recency, recentAverages, recipientId, recordedAt, recurrence
-    case refreshExpiresAt, refreshToken, relation, reliabilityPct, remaining, remember, reminderOffsets
-    case removed, replies, replyTo, reporter, reporterId, reports, reputation, requestPending, requested
-    case requestedAt, requestedCount, requireTier2, requirements, result, results, reviewer, reviewerId
-    case reviews, rideId, riderIds, riders, role, round, route, rules, scope, score, scoreAfter, scoreBefore
-    case scores, searchPreset, seats, secondsLeft, secondsUntilStart, section, sections, seed, segment
-    case senderId, sent, seriesId, sessionId, set, setsWon, settings, shown, shuffle, significant, signs
-    case since, size, skillAccurate, skillLevel, skillLevels, skills, skips, slot, slug, sort, sound, sourceId
-    case sport, sportSkills, sportWeight, sports, stale, standing, stars, startScore, startedAt, startsAt
-    case state, status, statusReason, subgroup, subgroups, suddenDeath, sum, suspendedUntil, syncedAt, tags
-    case target, targetId, targetType, teams, temperatureF, template, tentative, text, threeDartAvg, thrown
-    case ticket, ticketId, tier, timeChoice, times, timezone, title, to, toBeat, token, topBadges, topSports
-    case total, truncated, trustTier, turn, type, types, units, unlockedAt, unread, unreadOnly, until, upTo
-    case updatedAt, upvoted, upvotes, url, value, values, venueId, version, visibility, visit, visitor, visits
-    case visits100plus, visits140plus, visits180, votes, waitlist, waitlistMode, waitlisted, walkIn, weather
-    case webhookSecret, weekdays, wickets, windMph, winner, winners, wins, x01
+    case geohash, geometry, going, golf, goodUntil, group, groupId, groups, guest, guestId, guestNames
+    case guestPlayerId, guests, guestsEach, halveIt, handicap, hasOpenSlots, hasPassword, hasPushToken, hidden
+    case highestCheckout, hitRatePct, holes, home, homeCourse, host, hostId, hostName, hostNickname, hosted
+    case hot, icon, id, idToken, ids, ifVersion, `in`, inApp, incidents, incoming, index, innings, inside
+    case instagram, interests, invite, inviteGroup, invited, invitedAt, invitedBy, invitedCount, inviter
+    case inviterId, inviterName, inviterNickname, isBowling, isFriend, isHost, isKiller, isYours, issues
+    case itemId, items, joinPolicy, joined, joinedIds, joining, joinsAfterOpen, k, keepOrder, key, killer
+    case kind, knockout, label, last, lastActiveAt, lastAt, lastEngagementAt, lastError, lastErrorAt
+    case lastGameAt, lastName, lastReadAt, lastSeenAt, lat, late, lateCancels, leaderboards, leg, legsLost
+    case legsWon, level, lightning, liked, likes, limit, line, linkOpens, linkedTo, list, listing, lives
+    case livesLost, livesTaken, lng, localDate, localTime, locked, log, losses, matchData, matchId, matches
+    case matchesMe, max, maxAge, maxAvgScore, maxDifficulty, maxDistanceMiles, mayBust, maybe, mediaType
+    case memberCount, membersCanInvite, membersHost, membersInvite, mended, message, messageId, meta, min
+    case minAge, minAvgScore, mine, missing, mode, multiplier, muted, name, near, nearby, needed, new
+    case newAccounts, newAuthor, next, nickname, nineDarters, no, noAnswer, noShows, noindex, nonce, none
+    case note, notificationId, notifications, number, numbers, observation, observedAt, occupation, occurrence
+    case occurrences, offerUntil, old, on, onTurn, openSlots, opponent, opponentId, options, order, otherName
+    case others, out, outcome, outcomes, overlapping, overlaps, own, ownerId, ownerNickname, page, parentId
+    case participation, partyCards, partySessions, password, past, payload, pending, people, percent, period
+    case person, phase, photo, photos, place, placeChoice, placeName, places, platform, playAgain
+    case playAgainPct, playSports, played, playedAt, player, players, playersMax, playersMin, playsPerMonth
+    case points, population, position, post, postId, precipitationPct, price, priceTier, priceTiers, `private`
+    case profile, progress, prompt, prompts, properties, provider, purpose, push, pushToken, q, qty
+    case quietHours, quiz, radiusMiles, rank, rating, ratingAvg, read, readOnlyFrom, reason, recency
+    case recentAverages, recipientId, recordedAt, recurrence, refreshExpiresAt, refreshToken, relation
+    case reliabilityPct, remaining, remember, reminderOffsets, removed, replies, replyTo, reporter, reporterId
+    case reports, reputation, requestPending, requested, requestedAt, requestedCount, requireTier2
+    case requirements, result, results, reviewer, reviewerId, reviews, rideId, riderIds, riders, role, round
+    case route, rules, scope, score, scoreAfter, scoreBefore, scores, searchPreset, seats, secondsLeft
+    case secondsUntilStart, section, sections, seed, segment, senderId, sent, seriesId, sessionId, set
+    case setsWon, settings, shown, shuffle, significant, signs, since, size, skillAccurate, skillLevel
+    case skillLevels, skills, skips, slot, slug, sort, sound, sourceId, sport, sportSkills, sportWeight
+    case sports, stale, standing, stars, startScore, startedAt, startsAt, state, status, statusReason
+    case subgroup, subgroups, suddenDeath, sum, suspendedUntil, syncedAt, tags, target, targetId, targetType
+    case teams, temperatureF, template, tentative, text, threeDartAvg, thrown, ticket, ticketId, tier
+    case timeChoice, times, timezone, title, to, toBeat, token, topBadges, topSports, total, truncated
+    case trustTier, turn, type, types, units, unlockedAt, unread, unreadOnly, until, upTo, updatedAt, upvoted
+    case upvotes, url, value, values, venueId, version, visibility, visit, visitor, visits, visits100plus
+    case visits140plus, visits180, votes, waitlist, waitlistMode, waitlisted, walkIn, weather, webhookSecret
+    case weekdays, wickets, windMph, winner, winners, wins, x01
 }

@@ -23,7 +23,9 @@ extension Notify {
         .tell(SlotOffered.self) { event, plan in
             guard let until = event.until else { return }
             let shown = plan.when(until, in: event.gameId, for: event.accountId)
-            plan.tell(event.accountId, .promoted, on: .game(event.gameId)) { $0.until = shown }
+            plan.tell(event.accountId, .promoted, on: .game(event.gameId)) { about in
+                (about.until, about.guests) = (shown, (event.size ?? 1) - 1)
+            }
         }
         .tell(GameUpdated.self) { event, plan in
             if event.bySeries != nil { return plan.leave(since: .seriesTells) }
@@ -154,6 +156,8 @@ extension Plan {
             ) { about in
                 about.answer = event.to
                 about.othersCount = event.seriesOthers ?? 0
+                // Of a series each game may have others.
+                about.guests = about.othersCount > 0 ? 0 : (event.size ?? 1) - 1
             }
         }
         func comes(_ status: ParticipationStatus) -> Bool { status == .going || status == .waitlisted }

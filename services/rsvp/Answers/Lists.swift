@@ -38,7 +38,7 @@ extension Situation<Rsvp> {
                 .sorted { $0.key < $1.key }
                 .prefix(Contracts.Roster.shownMax)
                 .map { _, row in
-                    var shown = person(row, roster)
+                    var shown = person(row, roster, in: query.gameId)
                     if hosts, status == .going, game.status == .completed {
                         shown.attendance = roster.attendance(of: row.accountId)
                     }
@@ -59,12 +59,16 @@ extension Situation<Rsvp> {
         return reply
     }
 
-    private func person(_ row: Rsvp.Row, _ roster: Rsvp.GameRoster) -> Contracts.Roster.Person {
+    private func person(
+        _ row: Rsvp.Row, _ roster: Rsvp.GameRoster, in gameId: ID
+    ) -> Contracts.Roster.Person {
         let known = state.people.name(of: row.accountId)
         var shown = Contracts.Roster.Person(
             accountId: row.accountId, nickname: known?.nickname, displayName: known?.displayName,
             avatar: known?.avatar, isHost: row.isHost ? true : nil, status: row.status,
-            position: roster.position(of: row.accountId), note: row.note, since: row.since)
+            position: roster.position(of: row.accountId), note: row.note,
+            guests: roster.guests(of: row.accountId).asGuests,
+            guestNames: guestNames(of: row.accountId, in: gameId), since: row.since)
         shown.walkIn = row.status == .going && roster.isWalkIn(row.accountId) ? true : nil
         shown.offerUntil = roster.offer(to: row.accountId)
         return shown
@@ -88,7 +92,8 @@ extension Situation<Rsvp> {
                     key,
                     JoinRequests.Row(
                         accountId: row.accountId, nickname: known?.nickname, displayName: known?.displayName,
-                        avatar: known?.avatar, note: row.note, requestedAt: row.since)
+                        avatar: known?.avatar, note: row.note,
+                        guests: roster.guests(of: row.accountId).asGuests, requestedAt: row.since)
                 )
             }
             .filter { entry in start.map { entry.key > $0 } ?? true }
