@@ -16,6 +16,7 @@ public typealias DeckID = IDFrom<ServiceNames.Games>
 public typealias DeckSessionID = IDFrom<ServiceNames.Games>
 public typealias EquipmentID = IDFrom<ServiceNames.Rsvp>
 public typealias RideID = IDFrom<ServiceNames.Rsvp>
+public typealias VisitorID = IDFrom<ServiceNames.Rsvp>
 public typealias MessageID = IDFrom<ServiceNames.Social>
 public typealias PostID = IDFrom<ServiceNames.Social>
 public typealias CommentID = IDFrom<ServiceNames.Social>

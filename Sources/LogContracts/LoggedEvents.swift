@@ -46,7 +46,8 @@ private enum LoggedEvents {
         "rsvp": [
             RsvpChanged.self, GroupInvited.self, HostTransferred.self, SlotOffered.self, AttendanceSet.self,
             PartlyRefused.self, SeriesAnswered.self, RsvpGateHit.self, RsvpLimitHit.self, RsvpErased.self,
-            GuestsNamed.self, EquipmentChanged.self, EquipmentMissing.self, RideOffered.self,
+            GuestsNamed.self, VisitorChanged.self, VisitorNamed.self, VisitorLinkRenewed.self,
+            EquipmentChanged.self, EquipmentMissing.self, RideOffered.self,
             RideChanged.self, TeamsSaved.self,
         ],
         "social": [

@@ -1,5 +1,5 @@
-// The personal fields of rsvp's events: notes to hosts, names of guests, and where rides start. Names of guests go with the
-// account that brings them, and with their game, a while after it (domain.md §6.9).
+// The personal fields of rsvp's events: notes to hosts, names of guests and visitors, and where rides start. Such names go
+// with the account that brings a guest, with a visitor, and with their game, a while after it (domain.md §6.9, §6.10).
 
 import Contracts
 import Values
@@ -12,6 +12,10 @@ extension GuestsNamed: Personal {
     package mutating func erase(_ account: ID) {
         if accountId == account || gameId == account { guestNames = [] }
     }
+}
+
+extension VisitorNamed: Personal {
+    package mutating func erase(_ account: ID) { if visitorId == account || gameId == account { name = "" } }
 }
 
 extension RideOffered: Personal {

@@ -65,8 +65,11 @@ final class ExampleTown {
         if isFurnished { return }
         isFurnished = true
         let visibility: JSONValue = isForFriends ? "friends" : "public"
-        if ["$game", "$message", "$ride", "$venue"].contains(where: example.contains) {
-            let fields: JSONValue = ["visibility": visibility, "requireTier2": true]
+        if ["$game", "$message", "$ride", "$venue", "$token"].contains(where: example.contains) {
+            // Nobody without an account has a full profile.
+            let kind: JSONValue =
+                type.hasPrefix("rsvp.visit") ? ["visitors": "ask"] : ["requireTier2": true]
+            let fields: JSONValue = kind.merging(["visibility": visibility])
             kept["game"] = ["id": town.game(host: owner, fields.merging(gameFields))]
             if isPlayed || type == ReviewVenue.type { play() }
         }
@@ -86,6 +89,7 @@ final class ExampleTown {
             act("rsvp.going", about([:]), as: boss)
             if type == "rsvp.teams-swap" { act("rsvp.teams-save", about(["k": 2]), as: owner) }
         }
+        if type.hasPrefix("rsvp.visit") { receiveVisitor() }
         if example.contains("$series") {
             let fields: JSONValue = ["visibility": visibility, "requireTier2": true]
             kept["series"] = ["id": town.series(host: owner, fields.merging(gameFields)).id]
@@ -137,6 +141,17 @@ final class ExampleTown {
         if example.contains("$link") {
             kept["link"] = ["token": act("friends.invite-link", [:], as: owner)["token"]]
         }
+    }
+
+    /// The owner's link for people without an account, and one who asks to join.
+    private func receiveVisitor() {
+        let url = act("rsvp.visitor-link", about([:]), as: owner)["url"].stringValue ?? ""
+        let key = JSONValue.string(Link(url)?.key ?? "")
+        kept["key"] = ["id": key]
+        let answer: JSONValue = ["key": key, "name": "Lena", "status": "going"]
+        let visit = act("rsvp.visit", about(answer), as: nil)
+        kept["visitor"] = ["id": visit["visitor", "id"]]
+        kept["token"] = ["id": visit["token"]]
     }
 
     /// A deck of the owner's, for friends if everything is.

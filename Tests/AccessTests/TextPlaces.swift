@@ -175,6 +175,7 @@ struct FreeText {
         .init("rsvp.going", "note", 0...140),
         .init("rsvp.maybe", "note", 0...140), .init("rsvp.going", "guestNames.[]", 1...30),
         .init("rsvp.maybe", "guestNames.[]", 1...30), .init("invites.accept", "guestNames.[]", 1...30),
+        .init("rsvp.visit", "name", 2...40), .init("rsvp.visit-change", "name", 2...40),
         .init("rsvp.equipment-add", "name", 1...40),
         .init("rsvp.equipment-edit", "name", 1...40), .init("rsvp.ride-offer", "from", 1...120),
         .init("rsvp.ride-offer", "note", 0...140), .init("follows.followers", "q", 0...50),
@@ -273,6 +274,6 @@ enum NamedText {
         "sportSkills.{}", "a", "b", "opponent", "attendance.{}",
         "darts.[]", "seed", "opponentId", "items.[].payload.matchData.[].darts.[]",
         "items.[].payload.matchData.[].meta.target",
-        "category", "cardId", "code", "near", "city", "player", "slug", "subgroup",
+        "category", "cardId", "code", "key", "near", "city", "player", "slug", "subgroup",
     ]
 }

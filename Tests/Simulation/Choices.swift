@@ -25,6 +25,7 @@ extension Player {
         if !isGuest, chance.happens(0.05) { return takeElsewhere() }
         if !isGuest, chance.happens(0.03) { return readMail() }
         if !isGuest, chance.happens(0.06) { return keepGroups() }
+        if !isGuest, !world.games.isEmpty, chance.happens(0.05) { return visitOrReceive() }
         if chance.happens(0.04) { return keepGuestsAndPictures() }
         if chance.happens(0.05) { return playCards() }
         if !isGuest, chance.happens(0.08) { return talk() }
@@ -162,6 +163,9 @@ extension Player {
         if chance.happens(0.25) { fields["joinPolicy"] = "request" }
         if chance.happens(0.15) { fields["visibility"] = "friends" }
         if chance.happens(0.1) { fields["requireTier2"] = true }
+        if fields["requireTier2"] == nil, chance.happens(0.3) {
+            (fields["visitors"], fields["rosterToVisitors"]) = ("ask", .bool(chance.happens(0.5)))
+        }
         if chance.happens(0.4) { fields["guestsEach"] = .integer(Int64(chance.number(1...3))) }
         if let friend, chance.happens(0.3) { fields["invite"] = [.string(friend)] }
         if let group = world.groups.last(where: { $0.owner == name }), chance.happens(0.3) {

@@ -265,6 +265,7 @@ final class Player {
             if isGuest { account = nil } else { isGone = true }
         case MakeInviteLink.type:
             if let token = data["token"]?.stringValue { world.inviteTokens.append(token) }
+        case ShowVisitorLink.type, RenewVisitorLink.type, VisitGame.type: noteVisits(asked.type, data)
         case CreateGroup.type, SetGroupCode.type, InviteToGroup.type, JoinGroup.type:
             noteGroup(asked.type, data)
         case CreatePost.type: if let post = data["id"]?.stringValue { world.posts.append(post) }

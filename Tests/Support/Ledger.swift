@@ -24,6 +24,9 @@ public struct Ledger {
     private var hosts: [ID: ID] = [:]
     /// The guests that people bring, or wish to, by game and account.
     private var guests: [ID: [ID: Int]] = [:]
+    /// People without an account, and the places in line that accounts are about to take over, by game.
+    private var visitors: Set<ID> = []
+    private var claimed: [ID: (place: Int?, size: Int)] = [:]
     /// People for whom slots are reserved, by game.
     private var offers: [ID: Set<ID>] = [:]
 
@@ -84,6 +87,7 @@ public struct Ledger {
         guard let data = line.data else { return }
         switch line.header.type {
         case RsvpChanged.type: apply(try JSONCoding.decode(RsvpChanged.self, from: data), line)
+        case VisitorChanged.type: apply(try JSONCoding.decode(VisitorChanged.self, from: data), line)
         case GroupInvited.type: apply(try JSONCoding.decode(GroupInvited.self, from: data), line)
         case HostTransferred.type:
             let event = try JSONCoding.decode(HostTransferred.self, from: data)
@@ -146,6 +150,26 @@ public struct Ledger {
         if event.counts != counts { report("\(place) counts \(event.counts), but there are \(counts)") }
     }
 
+    private mutating func apply(_ event: VisitorChanged, _ line: EventLine) {
+        visitors.insert(event.visitorId)
+        if event.to == .claimed {
+            claimed[event.gameId] = (
+                waitlists[event.gameId]?.firstIndex(of: event.visitorId),
+                size(of: event.visitorId, in: event.gameId)
+            )
+        }
+        apply(event.change, line)
+    }
+
+    /// Nobody but whoever takes a visitor's place over gets one that is not the last, with the same party.
+    private mutating func place(_ event: RsvpChanged, _ place: String) {
+        guard event.since != nil else { return waitlists[event.gameId, default: []].append(event.accountId) }
+        guard let known = claimed[event.gameId]?.place else {
+            return report("\(place) gives a place in line that nobody had")
+        }
+        waitlists[event.gameId, default: []].insert(event.accountId, at: known)
+    }
+
     private mutating func apply(_ event: RsvpChanged, _ line: EventLine) {
         let (game, account) = (event.gameId, event.accountId)
         let place = "line \(line.sequence) of rsvp"
@@ -172,7 +196,10 @@ public struct Ledger {
         guests[game, default: [:]][account] = (event.size ?? 1) - 1
         if event.to != .waitlisted { offers[game]?.remove(account) }
         if event.from == .waitlisted, event.to != .waitlisted { waitlists[game]?.removeAll { $0 == account } }
-        if event.to == .waitlisted, event.from != .waitlisted { waitlists[game, default: []].append(account) }
+        if event.to == .waitlisted, event.from != .waitlisted { self.place(event, place) }
+        if event.since != nil, let known = claimed.removeValue(forKey: game), known.size != event.size ?? 1 {
+            report("\(place) takes over another party than the visitor's")
+        }
         rows[game, default: [:]][account] = event.to
         history[game, default: [:]][account, default: []].append((line.sequence, event.to))
         touched.insert(game)
@@ -197,7 +224,8 @@ public struct Ledger {
     private mutating func checkBatchEnd(_ game: ID, _ line: EventLine) {
         let kept = games[game]?.offersSlots == true ? offers[game] ?? [] : []
         let next = waitlists[game]?.first {
-            statuses[$0] == .active && !kept.contains($0) && !isTooMany($0, in: game)
+            (statuses[$0] == .active || visitors.contains($0)) && !kept.contains($0)
+                && !isTooMany($0, in: game)
         }
         guard let facts = games[game] else {
             return report("line \(line.sequence) of rsvp is of game \(game), which nobody created")

@@ -16,7 +16,7 @@ public enum Rsvp: Service {
         answers, parties, seriesAnswers, invitations, groupInvitations, hosting, handingOver, gameDay,
         offering, lists, knownGames,
         equipment, carpool,
-        balancing, reactions,
+        balancing, reactions, visits, visitorLinks, visitorDecisions,
         People.rules(\.people),
         SocialGraph.rules(\.circles), KnownGroups.rules(\.groups), KnownGroups.subgroupRules(\.groups))
 

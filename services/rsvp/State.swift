@@ -26,7 +26,7 @@ extension Rsvp {
         /// The end of the earliest offer in each game. Derived from rows and games.
         private(set) var offers = Ordered<Appointment>()
         private var offersEnd: [UInt32: Timestamp] = [:]
-        /// When the names of a game's guests are forgotten. Derived from rows and games.
+        /// When the names of a game's guests and visitors are forgotten. Derived from rows and games.
         private(set) var forgettings = Ordered<Appointment>()
         private var forgetsAt: [UInt32: Timestamp] = [:]
         /// The number of open invitations by account and game. Derived from rows.
@@ -36,6 +36,7 @@ extension Rsvp {
         private(set) var equipment = Equipment()
         var rides = Rides()
         var teams: Teams = [:]
+        var visitors = VisitorBook()
         /// When hosts are told that something is missing. Derived from equipment and games.
         private(set) var shortages = Ordered<Appointment>()
         private var shortageAt: [ID: Timestamp] = [:]
@@ -166,11 +167,26 @@ extension Rsvp.State {
         scheduleForgetting(game)
     }
 
-    /// Deletes the texts of an account that is erased, or the names of guests in a game.
+    mutating func apply(_ event: VisitorNamed) {
+        visitors.apply(event)
+        scheduleForgetting(number(event.gameId))
+    }
+
+    mutating func apply(_ event: VisitorChanged, _ info: EventInfo) {
+        visitors.apply(event)
+        apply(event.change, info)
+    }
+
+    /// Deletes the texts of an account or a visitor that is erased, or the names of guests and visitors of a game.
     mutating func forgetTexts(of id: ID) {
         if let game = games.find(id) {
             rows[game].forgetGuestNames()
+            visitors.forgetNames(of: id)
             return scheduleForgetting(game)
+        }
+        if let game = visitors[id]?.gameId {
+            visitors.forgetName(of: id)
+            return scheduleForgetting(number(game))
         }
         for game in players[id] ?? SortedNumbers() {
             rows[Int(game)].forgetTexts(of: id)
@@ -215,6 +231,7 @@ extension Rsvp.State {
         let moves = change.details.map { $0.startsAt != games.starts[game] } ?? false
         if moves { for row in 0..<rows[game].count { file(game, ofRow: row, isIn: false) } }
         games.apply(change, at: time)
+        visitors.take(change)
         if moves { for row in 0..<rows[game].count { file(game, ofRow: row, isIn: true) } }
         schedule(game)
         scheduleShortage(of: id)
@@ -303,12 +320,13 @@ extension Rsvp.State {
 }
 
 extension Rsvp.State {
-    // MARK: - Names of guests
+    // MARK: - Names of guests and visitors
 
     /// Schedules the moment at which names of guests are forgotten, by the present end of the game.
     private mutating func scheduleForgetting(_ game: Int) {
-        guard rows[game].namesGuests || !forgetsAt.isEmpty else { return }
-        let known = rows[game].namesGuests ? games[number: game] : nil
+        let hasNames = rows[game].namesGuests || visitors.hasNames(of: games.id(game))
+        guard hasNames || !forgetsAt.isEmpty else { return }
+        let known = hasNames ? games[number: game] : nil
         let moment = known?.endsAt.adding(days: Rsvp.namesDays)
         let old = forgetsAt[UInt32(game)]
         guard moment != old else { return }
@@ -338,7 +356,7 @@ private struct GameStart: Comparable {
 /// Derived parts are not written, and all is in the order of ids, so that the same state has the same bytes.
 extension Rsvp.State: Codable {
     private enum CodingKeys: String, CodingKey {
-        case rosters, games, people, circles, groups, equipment = "gear", rides, teams
+        case rosters, games, people, circles, groups, equipment = "gear", rides, teams, visitors
     }
 
     private struct Roster: Codable {
@@ -354,6 +372,7 @@ extension Rsvp.State: Codable {
         equipment = try container.decode(Rsvp.Equipment.self, forKey: .equipment)
         rides = try container.decode(Rsvp.Rides.self, forKey: .rides)
         teams = try container.decode(Rsvp.Teams.self, forKey: .teams)
+        visitors = try container.decode(Rsvp.VisitorBook.self, forKey: .visitors)
         // Games come first, so that each row finds its game's start.
         games = try container.decode(KnownGames.self, forKey: .games)
         let known = games.count
@@ -402,5 +421,6 @@ extension Rsvp.State: Codable {
         try container.encode(equipment, forKey: .equipment)
         try container.encode(rides, forKey: .rides)
         try container.encode(teams, forKey: .teams)
+        try container.encode(visitors, forKey: .visitors)
     }
 }

@@ -167,6 +167,10 @@ public struct GameDetails: Codable, Sendable, Equatable, FieldReadable, FieldCom
     public var joinPolicy: JoinPolicy = .instant
     public var membersCanInvite: Bool = true
     public var requireTier2: Bool = false
+    /// Whether people without an account may answer, by the host's link; absent for no.
+    public var visitors: VisitorMode? = nil
+    /// Whether that link names who is going; absent for no.
+    public var rosterToVisitors: Bool? = nil
     public var price: Price? = nil
     public var requirements: Requirements? = nil
     public var golf: Golf? = nil
@@ -211,6 +215,10 @@ public struct GameView: Codable, Sendable, Equatable, FieldWritable, FieldCopyin
     public var joinPolicy: JoinPolicy
     public var membersCanInvite: Bool
     public var requireTier2: Bool
+    /// Whether people without an account may answer, by the host's link; absent for no.
+    public var visitors: VisitorMode?
+    /// Whether that link names who is going; absent for no.
+    public var rosterToVisitors: Bool?
     public var price: Price?
     /// Derived from the price; absent if that is unknown.
     public var priceTier: PriceTier?
@@ -349,6 +357,10 @@ public struct GameTemplate: Codable, Sendable, Equatable, FieldApplicable {
     public var membersCanInvite: Bool?
     /// Whether only people with a full profile may join. Default: false; golf: true.
     public var requireTier2: Bool?
+    /// ask: people without an account may ask to join, by a link of yours. Default: off.
+    public var visitors: VisitorMode?
+    /// Whether that link names who is going. Default: false.
+    public var rosterToVisitors: Bool?
     public var price: Price?
     public var requirements: Requirements?
     public var golf: Golf?
@@ -363,7 +375,8 @@ public struct GameTemplate: Codable, Sendable, Equatable, FieldApplicable {
         return Price.defaults.merging([
             "waitlist": .bool(new.waitlist), "waitlistMode": JSONValue(GameDetails.waitlistModeDefault),
             "visibility": JSONValue(new.visibility), "membersCanInvite": .bool(new.membersCanInvite),
-            "guestsEach": JSONValue(new.guestsEach ?? 0),
+            "guestsEach": JSONValue(new.guestsEach ?? 0), "visitors": JSONValue(VisitorMode.off),
+            "rosterToVisitors": .bool(new.rosterToVisitors ?? false),
         ]) { $1 }
     }()
 

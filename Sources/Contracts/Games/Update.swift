@@ -62,6 +62,10 @@ public struct GameChanges: Codable, Sendable, Equatable, FieldApplicable {
     public var membersCanInvite: Bool?
     /// Whether only people with a full profile may join.
     public var requireTier2: Bool?
+    /// ask: people without an account may ask to join, by a link of yours; off: nobody new may.
+    public var visitors: VisitorMode?
+    /// Whether that link names who is going.
+    public var rosterToVisitors: Bool?
     public var price: Change<Price>
     public var requirements: Change<Requirements>
     public var golf: Change<Golf>

@@ -218,6 +218,9 @@ public struct Roster: Query {
         public var declined: [Person]? = nil
         /// People whom the host removed; only for the host and moderators.
         public var removed: [Person]? = nil
+        /// People without an account: those going, maybe and waitlisted for participants, all others for the host and
+        /// moderators; absent without any.
+        public var visitors: [Visitor]? = nil
     }
 
     public var gameId: GameID
@@ -321,6 +324,9 @@ public struct RsvpChanged: Event, FieldReadable, FieldWritable {
     /// The slots that they take or wait for, with their guests; absent for one, and for who is not going, maybe, waitlisted
     /// or requested.
     public var size: Int? = nil
+    /// When they began to wait, or to be going, where they took over what they had answered without an account; otherwise
+    /// absent: at the moment of the event.
+    public var since: Timestamp? = nil
     /// The game's counts after the change.
     public var counts: Counts
     public var subject: String? { gameId.description }

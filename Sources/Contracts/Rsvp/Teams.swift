@@ -4,6 +4,7 @@ import Values
 
 /// A player of a team, with their estimated strength.
 public struct TeamPlayer: Codable, Sendable, Equatable {
+    /// A visitor has the id that `rsvp.roster` gives them.
     public var accountId: ID
     public var nickname: String?
     /// The number of a guest of theirs, from 1; absent for the player.
@@ -13,10 +14,11 @@ public struct TeamPlayer: Codable, Sendable, Equatable {
     public var rating: Int
 }
 
-/// A guest in a team, by whoever brings them: a player of one of the teams.
+/// Somebody without an account in a team: a visitor, or a guest of a player or a visitor.
 public struct TeamGuest: Codable, Sendable, Equatable {
+    /// The visitor, or whoever brings the guest.
     public var accountId: ID
-    /// The number of the guest among theirs, from 1.
+    /// The number of the guest among theirs, from 1; 0 for a visitor.
     public var guest: Int
 }
 
@@ -43,7 +45,7 @@ public struct TeamProposal: Codable, Sendable, Equatable {
 public struct TeamMembers: Codable, Sendable, Equatable {
     /// The strongest first, unless the host has swapped two.
     public var accountIds: [ID]
-    /// The guests in the team; absent without any.
+    /// Guests and visitors in the team; absent without any.
     public var guests: [TeamGuest]? = nil
 }
 
@@ -55,7 +57,7 @@ public struct TeamSplit: Codable, Sendable, Equatable {
         public var accountIds: [ID]
         /// The same people with their names.
         public var players: [PersonMention]
-        /// Guests of players in the team; absent without any.
+        /// Guests and visitors in the team; absent without any.
         public var guests: [TeamGuest]?
 
         public init(players: [PersonMention], guests: [TeamGuest] = []) {
@@ -75,7 +77,7 @@ private let teamCounts = 2...6
 
 /// The limits of teams.
 public enum TeamLimits {
-    /// Guests in all teams of a game. An event names each of them.
+    /// Guests and visitors in all teams of a game. An event names each of them.
     public static let teamGuestsMax = 1000
 }
 

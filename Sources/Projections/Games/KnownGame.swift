@@ -24,6 +24,10 @@ public struct KnownGame: Codable, Sendable, Equatable {
     public private(set) var capacity: Int?
     /// Absent for none.
     private var guests: Int?
+    /// Whether people without an account may answer; `nil` for no.
+    public private(set) var visitors: VisitorMode?
+    /// Absent for no.
+    private var showsRoster: Bool?
     public private(set) var visibility: Visibility
     public private(set) var joinPolicy: JoinPolicy
     public private(set) var membersCanInvite: Bool
@@ -45,6 +49,8 @@ public struct KnownGame: Codable, Sendable, Equatable {
 
     /// How many guests each may bring.
     public var guestsEach: Int { guests ?? 0 }
+    /// Whether the link for people without an account names who is going.
+    public var rosterToVisitors: Bool { showsRoster ?? false }
     /// Few games have any.
     public var requirements: Requirements? { boxedRequirements?.value }
     /// The name of its place, or the address of one without a name.
@@ -73,6 +79,7 @@ public struct KnownGame: Codable, Sendable, Equatable {
         point = details.place.point
         (startsAt, durationMinutes) = (details.startsAt, details.durationMinutes)
         (timezone, capacity, guests) = (details.timezone, details.capacity, details.guestsEach)
+        (visitors, showsRoster) = (details.visitors, details.rosterToVisitors)
         (visibility, joinPolicy) = (details.visibility, details.joinPolicy)
         (membersCanInvite, waitlist) = (details.membersCanInvite, details.waitlist)
         (offersSlots, requireTier2) = (details.waitlistMode == .offer, details.requireTier2)
@@ -129,6 +136,13 @@ struct PackedGame: Sendable {
         var groupId: ID?
         var requirements: Box<Requirements>?
         var guests: Int?
+        var visitors: VisitorMode?
+        var showsRoster: Bool?
+
+        var isEmpty: Bool {
+            seriesId == nil && groupId == nil && requirements == nil && guests == nil && visitors == nil
+                && showsRoster == nil
+        }
     }
 
     fileprivate struct Flags: OptionSet {
@@ -165,13 +179,11 @@ extension PackedGame {
         if game.isDeleted { flags.insert(.isDeleted) }
         if game.isRemoved { flags.insert(.isRemoved) }
         if game.address != nil { flags.insert(.hasOnlyAddress) }
-        let guests = game.guestsEach == 0 ? nil : game.guestsEach
-        if game.seriesId != nil || game.groupId != nil || game.boxedRequirements != nil || guests != nil {
-            sparse = Box(
-                SparseFacts(
-                    seriesId: game.seriesId, groupId: game.groupId, requirements: game.boxedRequirements,
-                    guests: guests))
-        }
+        let facts = SparseFacts(
+            seriesId: game.seriesId, groupId: game.groupId, requirements: game.boxedRequirements,
+            guests: game.guestsEach == 0 ? nil : game.guestsEach, visitors: game.visitors,
+            showsRoster: game.rosterToVisitors ? true : nil)
+        if !facts.isEmpty { sparse = Box(facts) }
     }
 
     func game(_ id: ID, startsAt: Timestamp, _ texts: SharedTexts) -> KnownGame {
@@ -197,6 +209,8 @@ extension KnownGame {
         seriesId = packed.sparse?.value.seriesId
         groupId = packed.sparse?.value.groupId
         guests = packed.sparse?.value.guests
+        visitors = packed.sparse?.value.visitors
+        showsRoster = packed.sparse?.value.showsRoster
         status = packed.status
         endedAt = packed.endedAt == .distantPast ? nil : packed.endedAt
         (isDeleted, isRemoved) = (flags.contains(.isDeleted), flags.contains(.isRemoved))

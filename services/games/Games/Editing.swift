@@ -117,11 +117,12 @@ extension Situation<Games> {
         new.durationMinutes = command.durationMinutes ?? old.durationMinutes
         command.apply(to: &new)
         if new.visibility == .private { new.joinPolicy = .invite }
-        if new.guestsEach == 0 { new.guestsEach = nil }
+        new.dropDefaults()
         var problems = Problems()
         if new.startsAt != old.startsAt { problems.start(.exact(new.startsAt), at: context.checkTime) }
         problems.golf(new)
         problems.audience(new.visibility, isOfGroup: isOfGroup)
+        problems.visitors(new)
         problems.require(
             new.visibility != .private || (command.joinPolicy ?? .invite) == .invite, "joinPolicy",
             "joinPolicy of a private game is invite")
@@ -158,6 +159,12 @@ extension Situation<Games> {
 }
 
 extension GameDetails {
+    /// Leaves out what is as it is without being said.
+    mutating func dropDefaults() {
+        if guestsEach == 0 { guestsEach = nil }
+        if rosterToVisitors == false { rosterToVisitors = nil }
+    }
+
     /// Moves a game; updates a title that was made from the old place.
     mutating func move(to place: Place) {
         let saysWhere = title == Games.title(of: sport, at: self.place)

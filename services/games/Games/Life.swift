@@ -135,6 +135,9 @@ extension Situation<Games> {
 
     /// Refuses a host who is cooling off, or who lacks a full profile that such a game needs (domain.md §3.4).
     func refuseCreating(_ details: GameDetails) throws(Refusal) {
+        var problems = Problems()
+        problems.visitors(details)
+        if let refusal = problems.refusal { throw refusal }
         if let until = caller.facts?.coolingOffUntil, until > now {
             throw Refusal(
                 .suspended, "after complaints about your games you cannot create new ones for a while"
@@ -177,7 +180,7 @@ extension Situation<Games> {
         details.joinPolicy = defaultPolicy(command.visibility ?? details.visibility, isGolf: isGolf)
         details.requireTier2 = isGolf || context.settings.gatesAll
         command.apply(to: &details)
-        if details.guestsEach == 0 { details.guestsEach = nil }
+        details.dropDefaults()
         return details
     }
 

@@ -181,18 +181,18 @@ extension FieldName {
             .recurrence, .refreshExpiresAt, .relation, .reliabilityPct, .remaining, .remember,
             .reminderOffsets, .removed, .replies, .replyTo, .reporter, .reporterId, .reports, .reputation,
             .requestPending, .requested, .requestedAt, .requestedCount, .requirements, .results, .reviewer,
-            .reviewerId, .reviews, .rideId, .riderIds, .riders, .role, .round, .route, .rules, .scope, .score,
-            .scoreAfter, .scoreBefore, .scores, .searchPreset, .seats, .secondsLeft, .section, .sections,
-            .seed, .segment, .senderId, .sent, .sessionId, .set, .setsWon, .settings, .shown, .shuffle,
-            .significant, .signs, .since, .size, .skillAccurate, .skillLevel, .skillLevels, .skills, .skips,
-            .slot, .sort, .sound, .sourceId, .sport, .sportSkills, .sportWeight, .sports, .stale, .standing,
-            .stars, .startScore, .startedAt, .state, .statusReason, .subgroup, .subgroups, .suddenDeath, .sum,
-            .suspendedUntil, .syncedAt, .tags, .target, .targetId, .targetType, .teams, .temperatureF,
-            .template, .thrown, .ticket, .ticketId, .tier, .timeChoice, .times, .to, .toBeat, .topBadges,
-            .topSports, .total, .truncated, .trustTier, .turn, .type, .types, .units, .unlockedAt, .unread,
-            .unreadOnly, .until, .upTo, .upvoted, .upvotes, .url, .value, .values, .venueId, .visit, .visitor,
-            .visits, .votes, .waitlisted, .walkIn, .weather, .webhookSecret, .weekdays, .wickets, .windMph,
-            .winner, .winners, .wins, .x01:
+            .reviewerId, .reviews, .rideId, .riderIds, .riders, .role, .rosterToVisitors, .round, .route,
+            .rules, .scope, .score, .scoreAfter, .scoreBefore, .scores, .searchPreset, .seats, .secondsLeft,
+            .section, .sections, .seed, .segment, .senderId, .sent, .sessionId, .set, .setsWon, .settings,
+            .shown, .shuffle, .significant, .signs, .since, .size, .skillAccurate, .skillLevel, .skillLevels,
+            .skills, .skips, .slot, .sort, .sound, .sourceId, .sport, .sportSkills, .sportWeight, .sports,
+            .stale, .standing, .stars, .startScore, .startedAt, .state, .statusReason, .subgroup, .subgroups,
+            .suddenDeath, .sum, .suspendedUntil, .syncedAt, .tags, .target, .targetId, .targetType, .teams,
+            .temperatureF, .template, .thrown, .ticket, .ticketId, .tier, .timeChoice, .times, .to, .toBeat,
+            .topBadges, .topSports, .total, .truncated, .trustTier, .turn, .type, .types, .units, .unlockedAt,
+            .unread, .unreadOnly, .until, .upTo, .upvoted, .upvotes, .url, .value, .values, .venueId, .visit,
+            .visitor, .visitorId, .visitors, .visits, .votes, .waitlisted, .walkIn, .weather, .webhookSecret,
+            .weekdays, .wickets, .windMph, .winner, .winners, .wins, .x01:
             FieldLook()
         }
     }

@@ -50,17 +50,17 @@ enum FieldName: String, CaseIterable {
     case recentAverages, recipientId, recordedAt, recurrence, refreshExpiresAt, refreshToken, relation
     case reliabilityPct, remaining, remember, reminderOffsets, removed, replies, replyTo, reporter, reporterId
     case reports, reputation, requestPending, requested, requestedAt, requestedCount, requireTier2
-    case requirements, result, results, reviewer, reviewerId, reviews, rideId, riderIds, riders, role, round
-    case route, rules, scope, score, scoreAfter, scoreBefore, scores, searchPreset, seats, secondsLeft
-    case secondsUntilStart, section, sections, seed, segment, senderId, sent, seriesId, sessionId, set
-    case setsWon, settings, shown, shuffle, significant, signs, since, size, skillAccurate, skillLevel
-    case skillLevels, skills, skips, slot, slug, sort, sound, sourceId, sport, sportSkills, sportWeight
-    case sports, stale, standing, stars, startScore, startedAt, startsAt, state, status, statusReason
-    case subgroup, subgroups, suddenDeath, sum, suspendedUntil, syncedAt, tags, target, targetId, targetType
-    case teams, temperatureF, template, tentative, text, threeDartAvg, thrown, ticket, ticketId, tier
-    case timeChoice, times, timezone, title, to, toBeat, token, topBadges, topSports, total, truncated
+    case requirements, result, results, reviewer, reviewerId, reviews, rideId, riderIds, riders, role
+    case rosterToVisitors, round, route, rules, scope, score, scoreAfter, scoreBefore, scores, searchPreset
+    case seats, secondsLeft, secondsUntilStart, section, sections, seed, segment, senderId, sent, seriesId
+    case sessionId, set, setsWon, settings, shown, shuffle, significant, signs, since, size, skillAccurate
+    case skillLevel, skillLevels, skills, skips, slot, slug, sort, sound, sourceId, sport, sportSkills
+    case sportWeight, sports, stale, standing, stars, startScore, startedAt, startsAt, state, status
+    case statusReason, subgroup, subgroups, suddenDeath, sum, suspendedUntil, syncedAt, tags, target, targetId
+    case targetType, teams, temperatureF, template, tentative, text, threeDartAvg, thrown, ticket, ticketId
+    case tier, timeChoice, times, timezone, title, to, toBeat, token, topBadges, topSports, total, truncated
     case trustTier, turn, type, types, units, unlockedAt, unread, unreadOnly, until, upTo, updatedAt, upvoted
-    case upvotes, url, value, values, venueId, version, visibility, visit, visitor, visits, visits100plus
-    case visits140plus, visits180, votes, waitlist, waitlistMode, waitlisted, walkIn, weather, webhookSecret
-    case weekdays, wickets, windMph, winner, winners, wins, x01
+    case upvotes, url, value, values, venueId, version, visibility, visit, visitor, visitorId, visitors
+    case visits, visits100plus, visits140plus, visits180, votes, waitlist, waitlistMode, waitlisted, walkIn
+    case weather, webhookSecret, weekdays, wickets, windMph, winner, winners, wins, x01
 }

@@ -20,6 +20,7 @@ extension Notify {
         .tell(HostTransferred.self) { event, plan in
             plan.tell(event.to, .hostTransferred, on: .game(event.gameId), actor: event.from)
         }
+        .tell(VisitorChanged.self) { event, plan in plan.visitor(event) }
         .tell(SlotOffered.self) { event, plan in
             guard let until = event.until else { return }
             let shown = plan.when(until, in: event.gameId, for: event.accountId)
@@ -132,6 +133,28 @@ extension Situation<Notify> {
 }
 
 extension Plan {
+    /// Tells a host of people without an account who ask to join, or who are out. Their names are rsvp's alone.
+    fileprivate mutating func visitor(_ event: VisitorChanged) {
+        guard let game = state.games[event.gameId], event.from != event.to else { return }
+        // All visitors of a game share a row.
+        if event.from == .requested, event.counts.requested == 0,
+            let row = state.inboxes[game.hostId]?.latest(Plan.key(.joinRequest, event.gameId)), !row.read
+        {
+            settled.append(NotificationsRead(recipientId: game.hostId, notificationId: row.id))
+        }
+        let type: NotificationType
+        switch (event.from, event.to) {
+        case (_, .requested): type = .joinRequest
+        case (.going, .left) where event.cause == .user, (.going, .maybe) where event.cause == .user:
+            type = .participantLeft
+        default: return
+        }
+        tell(game.hostId, type, on: .game(event.gameId), fold: .latest) { about in
+            (about.actor, about.answer) = ("A visitor", event.to.row)
+            about.guests = (event.size ?? 1) - 1
+        }
+    }
+
     /// Reminds somebody who was refused because of an incomplete profile, once in seven days.
     fileprivate mutating func gateHit<Service>(_ hit: GateHit<Service>) {
         let last = state.inboxes[hit.accountId]?.lastTierReminder

@@ -67,7 +67,7 @@ extension Situation<Rsvp> {
         try refuseClosed(game, row, isOffered: offer && wish == .going)
         try context.requireTier2(if: game.requireTier2)
         let held = roster.guests(of: me)
-        let guests = try guests(party, wish, row, held: held, in: game)
+        let guests = try self.guests(party, wish, row, held: held, in: game)
         func moved(to status: ParticipationStatus) -> Decision<Never> {
             self.moved(me, in: gameId, game, to: status, note: note, guests, party.names)
         }
@@ -217,7 +217,7 @@ extension Situation<Rsvp> {
     }
 
     /// The player's part in the game after a command: from the event if there is one, else as it stands.
-    private func participation(
+    func participation(
         of account: ID, in gameId: ID, _ occurred: Occurred
     ) throws(Refusal) -> Participation {
         let changed = occurred.events.lazy.compactMap { entry -> (RsvpChanged, EventInfo)? in
@@ -228,8 +228,9 @@ extension Situation<Rsvp> {
         // Only the player learns where else they are going.
         let isOwn = caller.account == account
         if let (event, info) = changed {
-            // A player who joins the waitlist is its last; a new note moves nobody.
-            let position = event.from == event.to ? roster.position(of: account) : event.counts.waitlisted
+            // A player who joins the waitlist is its last; a new note moves nobody, and a visitor's place is kept.
+            let isPlaced = event.from == event.to || event.since != nil
+            let position = isPlaced ? roster.position(of: account) : event.counts.waitlisted
             // The counts after the promotions that followed.
             let counts = occurred.events.lazy.compactMap { $0.event as? RsvpChanged }.last?.counts
             let standing = Participation(

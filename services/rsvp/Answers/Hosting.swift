@@ -65,9 +65,9 @@ extension Situation<Rsvp> {
         return (game, person)
     }
 
-    func refuseEnded(_ game: KnownGame) throws(Refusal) {
+    func refuseEnded(_ game: KnownGame, or reason: Reason = .conflict) throws(Refusal) {
         guard game.isLive else {
-            throw Refusal(.conflict, "the game is \(game.status.rawValue)", state: game.status.rawValue)
+            throw Refusal(reason, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
     }
 

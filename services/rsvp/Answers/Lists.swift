@@ -33,7 +33,7 @@ extension Situation<Rsvp> {
         }
         let hosts = game.hostId == me || caller.isModerator
         func people(_ status: ParticipationStatus) -> [Contracts.Roster.Person] {
-            roster.rows.filter { $0.status == status && isShown($0) }
+            roster.rows.filter { $0.status == status && !state.visitors.has($0.accountId) && isShown($0) }
                 .map { (key: Rsvp.sortKey($0, roster), row: $0) }
                 .sorted { $0.key < $1.key }
                 .prefix(Contracts.Roster.shownMax)
@@ -50,6 +50,14 @@ extension Situation<Rsvp> {
         if isInside || caller.isModerator {
             reply.waitlist = people(.waitlisted)
             reply.teams = state.split(of: query.gameId)
+            let shown = state.visitors.visitors(of: query.gameId).compactMap { visitor($0) }.filter {
+                switch $0.status {
+                case .going, .maybe, .waitlisted: true
+                case .requested, .declined, .removed: hosts
+                case .left, .claimed: false
+                }
+            }
+            if !shown.isEmpty { reply.visitors = shown }
         }
         guard hosts else { return reply }
         reply.requested = people(.requested)
@@ -84,7 +92,7 @@ extension Situation<Rsvp> {
         let question = "requests/\(query.gameId)"
         let start = try Paging.start(query.page, of: question)
         let roster = state.roster(query.gameId)
-        let rows = roster.rows.filter { $0.status == .requested }
+        let rows = roster.rows.filter { $0.status == .requested && !state.visitors.has($0.accountId) }
             .map { row -> (key: SortKey, item: JoinRequests.Row) in
                 let known = state.people.name(of: row.accountId)
                 let key = SortKey(row.since.ascending, row.accountId.high, row.accountId.low)

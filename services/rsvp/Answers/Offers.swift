@@ -52,13 +52,15 @@ extension Rsvp.Transitions {
     /// than there are slots, the last in the waitlist lose theirs; so do accounts that are not active.
     mutating func offerSlots() {
         for account in roster.offered.reversed() {
-            if !hasSlots(0) || people.status(of: account) != .active { offer(account, until: nil) }
+            if !hasSlots(0) || status(of: account) != .active { offer(account, until: nil) }
         }
         guard hasSlots(1) else { return }
         for account in roster.waitlist where roster.offer(to: account) == nil {
-            switch people.status(of: account) {
+            switch status(of: account) {
             case .active where isTooMany(partyOf: account): break
             case .active where !hasSlots(size(of: account)): return
+            // Nobody could tell a visitor of an offer in time.
+            case .active where isVisitor(account): move(account, to: .going, cause: .promotion)
             case .active: offer(account, until: Rsvp.offerEnd(now: now, startsAt: game.startsAt))
             case .banned, .deleted: move(account, to: .left, cause: .system)
             case .suspended, nil: break

@@ -124,7 +124,7 @@ extension RosterKeeping {
     /// - Parameter isOfGroup: whether it is part of the invitation of a whole group.
     mutating func apply(_ event: RsvpChanged, to person: Person, at time: Timestamp, isOfGroup: Bool = false)
     {
-        var standing = standing(of: person) ?? Rsvp.Standing(event.to, since: time)
+        var standing = standing(of: person) ?? Rsvp.Standing(event.to, since: event.since ?? time)
         let guests = (event.size ?? 1) - 1
         if let from = event.from {
             counts.add(-1, from, guests: -self.guests(of: event.accountId))
@@ -132,7 +132,7 @@ extension RosterKeeping {
         }
         counts.add(1, event.to, guests: guests)
         setGuests(guests, of: event.accountId)
-        if event.to != event.from { standing.since = time }
+        if event.to != event.from { standing.since = event.since ?? time }
         standing.status = event.to
         if let isHost = event.isHost { standing.isHost = isHost }
         standing.updatedAt = time

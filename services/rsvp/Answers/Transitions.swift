@@ -12,6 +12,9 @@ extension Rsvp {
         let gameId: ID
         private(set) var game: KnownGame
         let people: People
+        private let visitors: VisitorBook
+        /// Somebody without an account whose first answer it is.
+        var newVisitor: ID?
         let now: Timestamp
         /// The id of the series command that caused the moves, if any.
         var bySeries: ID?
@@ -25,7 +28,7 @@ extension Rsvp {
         init(_ gameId: ID, _ game: KnownGame, _ state: State, now: Timestamp) {
             self.gameId = gameId
             self.game = game
-            self.people = state.people
+            (people, visitors) = (state.people, state.visitors)
             self.now = now
             roster = RosterDraft(state.roster(gameId))
             equipment = state.equipment[gameId] ?? GameEquipment()
@@ -44,10 +47,17 @@ extension Rsvp {
             guard hasSlots(count) else { return false }
             return !roster.mayHaveWaitlist
                 || !roster.waitlist.contains { head in
-                    people.status(of: head) == .active && !isTooMany(partyOf: head)
+                    status(of: head) == .active && !isTooMany(partyOf: head)
                         && (!offersSlots || roster.offer(to: head) == nil)
                 }
         }
+
+        /// The status of an account; visitors have none, and are always active.
+        func status(of person: ID) -> AccountStatus? {
+            isVisitor(person) ? .active : people.status(of: person)
+        }
+
+        func isVisitor(_ id: ID) -> Bool { id == newVisitor || visitors.has(id) }
 
         /// The slots that somebody takes or waits for, with those of their guests.
         func size(of account: ID) -> Int { 1 + roster.guests(of: account) }
@@ -61,7 +71,7 @@ extension Rsvp {
         mutating func move(
             _ account: ID, to status: ParticipationStatus, cause: RsvpChanged.Cause, by: ID? = nil,
             isHost: Bool? = nil, note: String? = nil, guests: Int? = nil, invitedBy: ID? = nil,
-            walkIn: Bool? = nil
+            walkIn: Bool? = nil, since: Timestamp? = nil
         ) {
             let from = roster[account]?.status
             let guests = status.hasGuests ? guests ?? roster.guests(of: account) : 0
@@ -72,10 +82,10 @@ extension Rsvp {
                 invitedBy: from == .invited ? roster.invitation(of: account)?.by : invitedBy,
                 counts: Counts())
             (event.bySeries, event.walkIn) = (bySeries, walkIn)
-            event.size = guests == 0 ? nil : 1 + guests
+            (event.size, event.since) = (guests == 0 ? nil : 1 + guests, since)
             roster.apply(event, at: now)
             event.counts = roster.counts
-            events.append(event)
+            events.append(isVisitor(account) ? VisitorChanged(event) : event as any Event)
             if from == .going && status != .going { stepOut(account) }
         }
 
@@ -126,7 +136,7 @@ extension Rsvp {
             endOffers()
             guard roster.mayHaveWaitlist, hasSlots(1) else { return }
             for head in roster.waitlist {
-                switch people.status(of: head) {
+                switch status(of: head) {
                 case .active where isTooMany(partyOf: head): break
                 case .active where !hasSlots(size(of: head)): return
                 case .active: move(head, to: .going, cause: .promotion)

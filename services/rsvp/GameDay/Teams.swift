@@ -17,28 +17,35 @@ extension Rsvp {
 }
 
 extension Rsvp {
-    /// A player of a team, or a guest of theirs.
+    /// A player of a team, a visitor, or a guest of either.
     struct TeamPlace: Hashable {
         var account: ID
         /// The number of the guest, from 1; 0 for the player.
         var guest: Int
+        /// Whether it is a visitor, and none of their guests.
+        var isVisitor: Bool
 
-        init(_ account: ID, guest: Int = 0) { (self.account, self.guest) = (account, guest) }
+        init(_ account: ID, guest: Int = 0, isVisitor: Bool = false) {
+            (self.account, self.guest) = (account, guest)
+            self.isVisitor = isVisitor && guest == 0
+        }
+
+        var isPlayer: Bool { guest == 0 && !isVisitor }
     }
 }
 
 extension TeamMembers {
     /// Players, then guests, each in the given order.
     init(_ places: [Rsvp.TeamPlace]) {
-        let guests = places.filter { $0.guest > 0 }.map { TeamGuest(accountId: $0.account, guest: $0.guest) }
+        let guests = places.filter { !$0.isPlayer }.map { TeamGuest(accountId: $0.account, guest: $0.guest) }
         self.init(
-            accountIds: places.filter { $0.guest == 0 }.map(\.account), guests: guests.isEmpty ? nil : guests)
+            accountIds: places.filter(\.isPlayer).map(\.account), guests: guests.isEmpty ? nil : guests)
     }
 
     /// Players, then guests.
     var places: [Rsvp.TeamPlace] {
         accountIds.map { Rsvp.TeamPlace($0) }
-            + (guests ?? []).map { Rsvp.TeamPlace($0.accountId, guest: $0.guest) }
+            + (guests ?? []).map { Rsvp.TeamPlace($0.accountId, guest: $0.guest, isVisitor: true) }
     }
 
     mutating func put(_ new: Rsvp.TeamPlace, inPlaceOf old: Rsvp.TeamPlace) {
@@ -64,7 +71,7 @@ extension Situation<Rsvp> {
     func save(_ command: SaveTeams) throws(Refusal) -> Decision<Never> {
         let game = try hostedBeforeStart(command.gameId)
         let teams = try proposal(of: command.k, for: command.gameId, game).map { team in
-            TeamMembers(team.map { Rsvp.TeamPlace($0.id, guest: $0.guest) })
+            TeamMembers(team.map { state.place($0.id, guest: $0.guest) })
         }
         if state.teams[command.gameId] == teams { return .nothing }
         return .events([TeamsSaved(gameId: command.gameId, teams: teams)])
@@ -90,14 +97,23 @@ extension Situation<Rsvp> {
         let text = reference.description
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         let named = parts.count == 1 ? reference : UserReference(String(parts[0]))
-        guard let id = state.people.find(named) else { throw .noUser(reference, field: field) }
-        let player = Rsvp.TeamPlace(id, guest: parts.count == 1 ? 0 : Int(parts[1]) ?? -1)
+        guard let id = state.people.find(named) ?? visitor(named) else {
+            throw .noUser(reference, field: field)
+        }
+        let player = state.place(id, guest: parts.count == 1 ? 0 : Int(parts[1]) ?? -1)
         guard state.places(in: game).contains(player),
             let team = teams.firstIndex(where: { $0.places.contains(player) })
         else {
             throw .invalid(field, "\(field) must be somebody who is in one of the teams and still going")
         }
         return (team, player)
+    }
+
+    private func visitor(_ reference: UserReference) -> ID? {
+        switch reference {
+        case .id(let id): state.visitors.has(id) ? id : nil
+        case .nickname: nil
+        }
     }
 
     /// The teams that the rule makes of everybody going now.
@@ -110,7 +126,7 @@ extension Situation<Rsvp> {
             throw .invalid(
                 "k", "k, the number of teams, is \(count), but \(are) going: each team needs somebody")
         }
-        guard places.count(where: { $0.guest > 0 }) <= TeamLimits.teamGuestsMax else {
+        guard places.count(where: { !$0.isPlayer }) <= TeamLimits.teamGuestsMax else {
             throw Refusal(
                 .conflict,
                 "teams can be made with \(TeamLimits.teamGuestsMax) guests at most, and more are coming")
@@ -149,8 +165,13 @@ extension Rsvp.State {
     func places(in game: ID) -> [Rsvp.TeamPlace] {
         let roster = roster(game)
         return going(to: game).flatMap { account in
-            (0...roster.guests(of: account)).map { Rsvp.TeamPlace(account, guest: $0) }
+            (0...roster.guests(of: account)).map { place(account, guest: $0) }
         }
+    }
+
+    /// The place of somebody in a team, or of a guest of theirs.
+    func place(_ person: ID, guest: Int) -> Rsvp.TeamPlace {
+        Rsvp.TeamPlace(person, guest: guest, isVisitor: visitors.has(person))
     }
 
     /// The saved teams without players who are no longer going. Stale once the players differ from those going.
