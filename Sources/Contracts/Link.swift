@@ -33,7 +33,7 @@ public enum LinkKind: String, Choice {
     case calendar
     /// A group: `/g/`.
     case group
-    /// What somebody without an account has answered: `/v/`.
+    /// The answer of somebody without an account: `/v/`.
     case visitor
 
     /// The first path segment: the current one first, then those of older links.

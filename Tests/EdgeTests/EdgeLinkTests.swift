@@ -70,7 +70,7 @@ import Values
 
     // MARK: - What others show beside it
 
-    /// Whoever has the link may change the answer.
+    /// The link is enough to change the answer.
     @Test func aVisitorsOwnLinkIsToldToNobody() throws {
         var bench = EdgeBench(settings, page: Self.files)
         let actions = bench.take("GET", "/v/AZmj-xH_0b")

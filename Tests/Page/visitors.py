@@ -37,7 +37,7 @@ def some_are_brought_along(ann, bob):
 
 
 def a_party_comes_at_once(ann, bob):
-    """Who brings somebody says so before they are in; where there is no room, they wait together."""
+    """Guests are named before one is in; where there is no room for more, that is said."""
     game = made(ann, guestsEach=2, capacity=3)
     bob.go(f"#/game/{game}").press("Bring someone", ".sticky").sees("You + 1").press("I'm in", "dialog").sees(IN)
     bob.until(lambda: going(bob, game) == 3, "comes alone")
@@ -89,7 +89,7 @@ def their_mind_is_changed_by_their_own_page(ann, lena, game, url):
 
 
 def an_account_takes_it_over(ann, moe):
-    """Who signs up later has the game among theirs, with one tap."""
+    """One signs up later, and has the game among one's own with one tap."""
     game = made(ann)
     url = link(ann, game)
     touch(moe, 390, 844).go("/r/" + url.split("/r/")[1]).fill("name", "Moe Moor").press("I'm in", "form").sees("Asked to join ✓")
@@ -110,7 +110,7 @@ def a_new_link_ends_the_old_one(ann, eve):
 
 
 def a_private_game_opens_by_the_link(ann, bob):
-    """Whoever has an account and may not see the game answers by the link as well."""
+    """Somebody with an account who may not see the game answers by the link as well."""
     game = made(ann, visibility="private", visitors="ask")
     url = asks(ann, "rsvp.visitor-link", gameId=game)["url"]
     bob.go("/r/" + url.split("/r/")[1]).sees("Are you in?").fill("name", "Bob Born").press("I'm in", "form").sees("Asked to join ✓")

@@ -83,7 +83,7 @@ import Values
         #expect(counts(game)["going"] == 4)
     }
 
-    @Test func whoLeavesAndComesAgainBringsNobody() {
+    @Test func aPlayerWhoComesAgainBringsNobody() {
         let game = pitch.game(["guestsEach": 3])
         _ = going(pitch[0], game, guests: 2, ["Lena"])
         pitch.rsvp("leave", pitch[0], game)

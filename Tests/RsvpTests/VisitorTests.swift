@@ -74,7 +74,7 @@ import Values
 
     // MARK: - Answering
 
-    @Test func whoHasTheLinkAsksWithANameAlone() {
+    @Test func aVisitorAsksWithANameAlone() {
         let game = open(["guestsEach": 2])
         let visit = visit(" Lena ", game, guests: 1)
         #expect(visit["visitor"]["name"] == "Lena" && visit["visitor"]["status"] == "requested")
@@ -112,7 +112,7 @@ import Values
         #expect(decide("accept", visit("Max", game), game) == "game_full")
     }
 
-    @Test func whoSaysNoHasSaidSoAtOnceAndNobodySaysMaybeAtFirst() {
+    @Test func noIsSaidAtOnceAndMaybeNeverAtFirst() {
         let game = open()
         #expect(outcome(visit("Lena", game, "no")) == "declined")
         #expect(outcome(visit("Max", game, "maybe")) == "request_required")
@@ -283,7 +283,7 @@ import Values
         #expect(pitch.names("waitlist", game) == ["player0", "player1"])
     }
 
-    @Test func whoHasAnsweredAlreadyClaimsNothing() {
+    @Test func anAccountThatHasAnsweredClaimsNothing() {
         let game = open()
         let (lena, max) = (come("Lena", game), visit("Max", game))
         pitch.rsvp("maybe", pitch[0], game)

@@ -12,7 +12,7 @@ struct SeenVisitorLink {
     var key: String
 }
 
-/// What somebody without an account has answered.
+/// An answer without an account.
 struct SeenVisit {
     var token: String
     var visitor: String

@@ -88,7 +88,7 @@ public struct VisitedGame: Codable, Sendable, Equatable {
     /// How many guests each may bring, 1 to 4; absent for none.
     public var guestsEach: Int? = nil
     public var counts: Counts
-    /// Who is going, the host first, with names alone; only where the host shows it. The first hundred.
+    /// Names of the first hundred who are going, the host first; only where the host shows them.
     public var going: [String]? = nil
     /// Always `true`: search engines should not index the page.
     public var noindex: Bool = true
@@ -138,7 +138,7 @@ public struct ShowVisitLanding: Query {
         "Show what a host's link for people without an account tells anyone who opens it", .anyone,
         reasons: [.notFound, .rateLimited], example: "rsvp visit-landing gameId=$game key=$key")
     public var gameId: GameID
-    /// What stands behind k= in the link.
+    /// The part of the link behind k=.
     public var key: String
 
     public func check(_ problems: inout Problems) { problems.bytes("key", key, VisitorLimits.tokenBytes) }
@@ -152,7 +152,7 @@ public struct VisitGame: Command {
         reasons: [.notFound, .gameNotOpen, .requestRequired, .full, .gameFull, .rateLimited],
         example: "rsvp visit gameId=$game key=$key name=Lena status=going")
     public var gameId: GameID
-    /// What stands behind k= in the link.
+    /// The part of the link behind k=.
     public var key: String
     /// 2 to 40 characters, which the host and the others of the game see.
     public var name: String
@@ -271,7 +271,7 @@ public struct RemoveVisit: Command {
     public var visitorId: VisitorID
 }
 
-/// The status of somebody without an account changed in a game. Who they are is rsvp's alone.
+/// The status of somebody without an account changed in a game. Their names are rsvp's alone.
 public struct VisitorChanged: Event {
     public static let type = "rsvp.visitor-changed"
     public var gameId: ID

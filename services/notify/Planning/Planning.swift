@@ -179,7 +179,7 @@ extension Plan {
             ) { about in
                 about.answer = event.to
                 about.othersCount = event.seriesOthers ?? 0
-                // Of a series each game may have others.
+                // Each game of a series may have others.
                 about.guests = about.othersCount > 0 ? 0 : (event.size ?? 1) - 1
             }
         }

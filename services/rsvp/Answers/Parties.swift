@@ -35,8 +35,8 @@ extension Rsvp {
 }
 
 extension Situation<Rsvp> {
-    /// The number of guests that the caller comes with, by an answer: more than before only as many as the game takes. Of
-    /// a wish that came with maybe, as many as it takes now.
+    /// The number of guests that the caller comes with, by an answer: more than before only as many as the game takes, and
+    /// no more of a wish that came with maybe.
     func guests(
         _ party: Rsvp.Party, _ wish: ParticipationStatus, _ row: Rsvp.Row?, held: Int, in game: KnownGame
     ) throws(Refusal) -> Int {

@@ -20,7 +20,7 @@ extension Rsvp {
         var shownName: String { name ?? "Visitor" }
     }
 
-    /// What a host's link shows of a game beyond what all services know of it.
+    /// Texts that a host's link shows of a game, and that no other rule needs.
     struct VisitorTexts: Codable, Sendable {
         var description: String?
         var address: String?
@@ -31,7 +31,7 @@ extension Rsvp {
         private var visitors: [ID: KnownVisitor] = [:]
         /// The visitors of each game, in the order in which they came.
         private var byGame: [ID: [ID]] = [:]
-        /// Of games that people without an account may answer.
+        /// Texts of the games that people without an account may answer.
         private var texts: [ID: VisitorTexts] = [:]
         /// How often a game's link was made anew; absent for never.
         private var linkNumbers: [ID: Int] = [:]

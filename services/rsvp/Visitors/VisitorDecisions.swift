@@ -94,7 +94,7 @@ extension Situation<Rsvp> {
 
     // MARK: - Taking over
 
-    /// What was answered without an account becomes the caller's, with its place in line.
+    /// An answer without an account becomes the caller's, with its place in line.
     fileprivate func claimVisit(_ command: ClaimVisit) throws(Refusal) -> Decision<Never> {
         let me = try caller.id()
         let (id, visitor, game, row) = try self.visitor(behind: command.token)

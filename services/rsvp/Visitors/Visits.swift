@@ -145,7 +145,7 @@ extension Situation<Rsvp> {
     }
 
     fileprivate func visited(_ command: ChangeVisit, _ occurred: Occurred) throws(Refusal) -> Visit {
-        // What was done once is told again, whatever has become of it since.
+        // A change that was made once is told again, whatever has become of it since.
         let id = occurred.first(VisitorChanged.self)?.visitorId
         return try visit(of: try id ?? visitor(behind: command.token).id)
     }

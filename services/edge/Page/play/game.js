@@ -149,7 +149,7 @@ export function show(stage) {
     redraw();
   }, async (error) => {
     problem = error;
-    // Whoever may not see the game may still answer by its host's link.
+    // The host's link is for people who may not see the game, too.
     if (error.status !== 404 || !stage.query.get("k")) return redraw();
     (await load("/play/visiting.js", { signal: stage.signal, lost: stage.fail })).show(stage);
   });

@@ -1,5 +1,5 @@
 // @ts-check
-// What somebody without an account has answered, by their own link: to change it, to leave, or to take it along into an account.
+// An answer without an account, by its own link: to change it, to leave, or to take it along into an account.
 
 import { act, ask, newId } from "../ask.js";
 import { confirmed } from "../parts/dialog.js";

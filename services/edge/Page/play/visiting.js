@@ -22,7 +22,7 @@ export const keepVisit = (gameId, token) => store(kept(gameId), token);
 /** @param {string} gameId */
 export const forgetVisit = (gameId) => unstore(kept(gameId));
 
-/** What such a link shows of a game. @param {any} game @param {...any} more */
+/** A game as such a link shows it. @param {any} game @param {...any} more */
 export const shownGame = (game, ...more) => [
   hero(game.sport, { kind: game.status === "cancelled" ? "off" : "" },
     game.status === "cancelled" && h("p", null, h("span", { class: "tag warn" }, t.game.status.cancelled)), h("h1", null, game.title),
@@ -41,7 +41,7 @@ export const shownGame = (game, ...more) => [
 export function show(stage) {
   const gameId = stage.args[0];
   const key = stage.query.get("k") ?? "";
-  // Whoever has answered by this browser comes to their answer.
+  // This browser comes to the answer that was given by it.
   const mine = stored(kept(gameId));
   if (mine) return go(`/v/${mine}`, { instead: true });
   /** @type {any} */ let game;

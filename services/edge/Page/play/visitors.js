@@ -20,7 +20,7 @@ export const visitorRequests = ({ id: gameId, roster }, row) => visitorsOf(roste
   button(t.hosting.turnDown, () => act("rsvp.visit-refuse", { gameId, visitorId: person.accountId })),
   button(t.hosting.letIn, () => act("rsvp.visit-accept", { gameId, visitorId: person.accountId }), { class: "primary" })));
 
-/** What a host can do with a visitor. @param {string} gameId @param {any} person */
+/** The tools of a host for a visitor. @param {string} gameId @param {any} person */
 export const visitorMenu = (gameId, person) => moreMenu(t.hosting.menu(person.displayName), () => [{
   label: t.hosting.remove, isDanger: true,
   act: () => actLater(t.hosting.removed(person.displayName), () => act("rsvp.visit-remove", { gameId, visitorId: person.accountId })),
