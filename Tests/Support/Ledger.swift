@@ -161,6 +161,19 @@ public struct Ledger {
         apply(event.change, line)
     }
 
+    /// Nobody comes while somebody waits who is not passed over, however many slots are free (domain.md §6.4).
+    private mutating func checkPassing(_ event: RsvpChanged, _ place: String) {
+        let game = event.gameId
+        guard event.to == .going, event.from != .going, event.from != .waitlisted, event.walkIn != true,
+            event.since == nil, [.user, .host].contains(event.cause), games.capacityMax(of: game) != nil
+        else { return }
+        let waiting = waitlists[game]?.first {
+            (statuses[$0] == .active || visitors.contains($0)) && !isPassedOver($0, in: game)
+                && offers[game]?.contains($0) != true
+        }
+        if waiting != nil { report("\(place) lets somebody pass the line") }
+    }
+
     /// Nobody but whoever takes a visitor's place over gets one that is not the last, with the same party.
     private mutating func place(_ event: RsvpChanged, _ place: String) {
         guard event.since != nil else { return waitlists[event.gameId, default: []].append(event.accountId) }
@@ -194,6 +207,7 @@ public struct Ledger {
             report("\(place) promotes another party than the one that waits")
         }
         guests[game, default: [:]][account] = (event.size ?? 1) - 1
+        checkPassing(event, place)
         if event.to != .waitlisted { offers[game]?.remove(account) }
         if event.from == .waitlisted, event.to != .waitlisted { waitlists[game]?.removeAll { $0 == account } }
         if event.to == .waitlisted, event.from != .waitlisted { self.place(event, place) }
