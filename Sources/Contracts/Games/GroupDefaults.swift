@@ -3,7 +3,7 @@
 import JSON
 import Values
 
-/// Details of a group's games: those of a game but its sport, zone, times, options and people.
+/// Details of a group's games: those of a game but its sport, zone, times, options, people and visitors.
 public struct GroupDefaults: Codable, Sendable, Equatable {
     /// Up to 80 characters.
     public var title: String? = nil
