@@ -327,7 +327,8 @@ extension Rsvp.State {
         let hasNames = rows[game].namesGuests || visitors.hasNames(of: games.id(game))
         guard hasNames || !forgetsAt.isEmpty else { return }
         let known = hasNames ? games[number: game] : nil
-        let moment = known?.endsAt.adding(days: Rsvp.namesDays)
+        // An erasure reads the whole log: all names of a day go together.
+        let moment = known?.endsAt.adding(days: Rsvp.namesDays + 1).day.start
         let old = forgetsAt[UInt32(game)]
         guard moment != old else { return }
         if let old { forgettings.remove(Appointment(old, games.id(game))) }
