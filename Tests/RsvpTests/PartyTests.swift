@@ -258,7 +258,7 @@ import Values
         pitch.games("complete", game)
         pitch.town.advance(days: 30)
         #expect(person(pitch[0], game)?["guestNames"] == ["Lenalena"])
-        pitch.town.advance(hours: 12)
+        pitch.town.advance(hours: 12, seconds: 1)
         #expect(person(pitch[0], game)?["guestNames"] == nil && person(pitch[0], game)?["guests"] == 1)
         func lines() -> Int {
             pitch.town.rsvp.disk.lines.count {

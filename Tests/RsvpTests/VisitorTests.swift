@@ -327,7 +327,7 @@ import Values
         pitch.games("complete", game)
         pitch.town.advance(days: 30)
         #expect(visitors(game) == ["Maxmax going"])
-        pitch.town.advance(hours: 12)
+        pitch.town.advance(hours: 12, seconds: 1)
         #expect(visitors(game) == ["Visitor going"])
         _ = try pitch.town.rsvp.eraseLog()
         #expect(lines("Maxmax") == 0)
