@@ -67,7 +67,7 @@ def a_name_is_enough(ann, lena):
     is_not_wider(lena, "a link without an account")
     assert not lena.driver.find_elements("css selector", "[name=email]"), "asks for an address"
     targets(lena, ".stepper button")
-    lena.fill("name", "Lena Lee").press("One more", "form").press("I'm in", "form").sees("Asked to join ✓").sees("Lena Lee (+1)")
+    lena.fill("name", "Lena Lee").press("One more", "form").press("I'm in", "form").sees("Asked to join ✓").sees("Lena Lee").sees("You + 1")
     is_not_wider(lena, "a visitor's own page")
     assert "/v/" in lena.driver.current_url, lena.driver.current_url
     part(ann.go(f"#/game/{game}"), "people").sees("Requests").sees("Lena Lee").press("Let in")

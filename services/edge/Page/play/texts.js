@@ -32,7 +32,7 @@ export const t = { ...common, ...spoken({
   visit: {
     ask: "Are you in?", name: "Your name", nameHint: "No account needed. The players of this game see it.",
     dead: "This link doesn't work any more. Ask the host for a new one.", requested: "The host will answer. Come back to this page to see.",
-    out: "You're not coming.", you: (name, guests) => `This is your answer, ${name}${guests ? ` (+${guests})` : ""}.`,
+    out: "You're not coming.", you: (name) => `This is your answer, ${name}.`,
     own: "This page is yours alone: save its link to change your answer later.",
     account: "Want reminders and the chat?", claim: "Add it to my games", claimed: "It's with your games now.",
     forget: "Leave and delete my name", forgetText: "You leave the game, and your name is deleted.", forgotten: "Your name is deleted.",

@@ -64,10 +64,10 @@ export function show(stage) {
     const isOpen = ["open", "closed"].includes(game.status) && Date.parse(game.startsAt) > Date.now();
     const isIn = ["going", "maybe", "waitlisted", "requested"].includes(visitor.status);
     stage.title(game.title);
-    stage.draw(shownGame(game,
-      h("p", { class: "lead", key: "who" }, t.visit.you(visitor.name, visitor.guests ?? 0)),
-      isOpen && isIn && (game.guestsEach || visitor.guests) && h("div", { class: "row", key: "guests" },
-        stepper(visitor.guests ?? 0, Math.max(game.guestsEach ?? 0, visitor.guests ?? 0), (guests) => change({ guests }))),
+    stage.draw(shownGame(game, [
+      h("p", { class: "lead", key: "who" }, t.visit.you(visitor.name)),
+      isOpen && isIn && (game.guestsEach || visitor.guests) && h("div", { class: "row visit-party", key: "guests" },
+        stepper(visitor.guests ?? 0, Math.max(game.guestsEach ?? 0, visitor.guests ?? 0), (guests) => change({ guests })))],
       isOpen && isIn && (isUser() ? button(t.visit.claim, claim, { key: "claim" })
         : h("p", { key: "claim" }, t.visit.account, " ", linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp, ""))),
       h("p", { class: "quiet", key: "own" }, t.visit.own),

@@ -22,19 +22,20 @@ export const keepVisit = (gameId, token) => store(kept(gameId), token);
 /** @param {string} gameId */
 export const forgetVisit = (gameId) => unstore(kept(gameId));
 
-/** A game as such a link shows it. @param {any} game @param {...any} more */
-export const shownGame = (game, ...more) => [
+/** A game as such a link shows it. @param {any} game @param {any} before what stands above the rest of it @param {...any} after */
+export const shownGame = (game, before, ...after) => [
   hero(game.sport, { kind: game.status === "cancelled" ? "off" : "" },
     game.status === "cancelled" && h("p", null, h("span", { class: "tag warn" }, t.game.status.cancelled)), h("h1", null, game.title),
     h("p", { class: "when" }, when(game.startsAt, game.timezone),
       game.status !== "cancelled" && h("span", { class: "quiet" }, ` · ${dotted([duration(game.durationMinutes), ahead(game.startsAt)])}`)),
     h("p", null, dotted([game.placeName, game.address, game.cityLabel]))),
   h("div", { class: "narrow landing-text" },
-    more,
+    before,
     game.hostName && h("p", { key: "host" }, t.landing.host(isolated(game.hostName))),
     h("p", { class: "quiet", key: "count" }, dotted([game.capacity ? t.roster.of(game.counts.going, game.capacity) : t.game.going(game.counts.going),
       game.going?.join(", ")])),
-    game.description && h("p", { class: "text", key: "about" }, game.description)),
+    game.description && h("p", { class: "text", key: "about" }, game.description),
+    after),
 ];
 
 /** @param {import("../router.js").Stage} stage */
@@ -66,8 +67,7 @@ export function show(stage) {
     if (isDead) return stage.draw(h("h1", null, t.game.title), empty(t.visit.dead, linkTo("/#/explore", t.answer.another, "button primary")));
     if (!game) return stage.draw(waiting());
     stage.title(game.title);
-    stage.draw(shownGame(game,
-      game.status === "closed" ? h("p", { class: "notice", key: "closed" }, t.game.status.closed) : asked(),
+    stage.draw(shownGame(game, game.status === "closed" ? h("p", { class: "notice", key: "closed" }, t.game.status.closed) : asked(),
       !isUser() && h("p", { class: "center-text", key: "known" }, t.landing.known, " ",
         linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, ""))));
   };
