@@ -20,8 +20,8 @@ extension SecretKey {
 
     /// The key of an id's link, of 22 characters; another one for each number, so that a link can be made anew.
     public func linkKey(of id: ID, _ number: Int, for purpose: String) -> String {
-        let number = (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
-        return Base64URL.encode(derive(purpose, id.bytes + number).prefix(16))
+        let particulars = id.bytes + (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+        return Base64URL.encode(derive(purpose, particulars).prefix(16))
     }
 
     /// Whether a text is the key of an id's link; the time it takes tells nothing of the key.
