@@ -71,7 +71,7 @@ public enum Rulebook {
                     "equipment", "equipment-add", "equipment-edit", "equipment-remove", "equipment-claim",
                 ],
                 "6.8": ["rides", "ride-offer", "ride-join", "ride-leave", "ride-remove", "ride-withdraw"],
-                "6.10": [
+                "6.11": [
                     "visitor-link", "visitor-link-renew", "visit-landing", "visit", "visit-get",
                     "visit-change", "visit-forget", "visit-claim", "visit-accept", "visit-refuse",
                     "visit-remove",

@@ -1,5 +1,5 @@
 // The personal fields of rsvp's events: notes to hosts, names of guests and visitors, and where rides start. Such names go
-// with the account that brings a guest, with a visitor, and with their game, a while after it (domain.md §6.9, §6.10).
+// with the account that brings a guest, with a visitor, and with their game, a while after it (domain.md §6.10, §6.11).
 
 import Contracts
 import Values

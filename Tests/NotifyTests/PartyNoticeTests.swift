@@ -1,4 +1,4 @@
-// Notifications about the guests that people bring, and about people without an account (domain.md §6.9, §6.10, §8.2).
+// Notifications about the guests that people bring, and about people without an account (domain.md §6.10, §6.11, §8.2).
 
 import Contracts
 import JSON

@@ -1,4 +1,4 @@
-// Guests of a player: how many, when, and their names (domain.md §6.9).
+// Guests of a player: how many, when, and their names (domain.md §6.10).
 
 import Contracts
 import JSON

@@ -1,5 +1,5 @@
 // One line for accounts and people without one: random answers, decisions and claims compared with the simplest possible model
-// (domain.md §6.4, §6.9, §6.10, §14.1–14.3).
+// (domain.md §6.4, §6.10, §6.11, §14.1–14.3).
 
 import Contracts
 import JSON

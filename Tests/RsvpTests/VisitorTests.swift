@@ -1,4 +1,4 @@
-// Answering without an account (domain.md §6.10).
+// Answering without an account (domain.md §6.11).
 
 import Contracts
 import JSON

@@ -1,5 +1,5 @@
 // People without an account answer games by their hosts' links, and change their minds; hosts decide about them, and some
-// take over later what they answered without one (domain.md §6.10).
+// take over later what they answered without one (domain.md §6.11).
 
 import Contracts
 import JSON

@@ -1,4 +1,4 @@
-// rsvp.visit…: answering a game without an account, by a link of its host's (domain.md §6.10).
+// rsvp.visit…: answering a game without an account, by a link of its host's (domain.md §6.11).
 
 import JSON
 import Values

@@ -1,4 +1,4 @@
-// The guests that people bring to a game: how many, when, and their names (domain.md §6.9).
+// The guests that people bring to a game: how many, when, and their names (domain.md §6.10).
 
 import Contracts
 import LogContracts

@@ -1,4 +1,4 @@
-// People without an account who answered a game (domain.md §6.10). Each has a row among those of accounts, under an id of
+// People without an account who answered a game (domain.md §6.11). Each has a row among those of accounts, under an id of
 // their own, so that one queue and one capacity hold all; their names are kept here. Few games have any.
 
 import Contracts

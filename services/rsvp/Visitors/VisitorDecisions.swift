@@ -1,5 +1,5 @@
 // rsvp.visit-accept, visit-refuse, visit-remove and visit-claim: what a host decides about people without an account, and
-// how somebody takes over what they answered without one (domain.md §6.10).
+// how somebody takes over what they answered without one (domain.md §6.11).
 
 import Contracts
 import LogContracts

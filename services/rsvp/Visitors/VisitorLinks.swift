@@ -1,5 +1,5 @@
 // rsvp.visitor-link, visit-landing and visit-get: a host's link for people without an account, and the link that each of
-// them gets (domain.md §4.8, §6.10). No log has either: they are derived under the key beside the log.
+// them gets (domain.md §4.8, §6.11). No log has either: they are derived under the key beside the log.
 
 import Contracts
 import LogContracts

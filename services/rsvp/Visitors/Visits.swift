@@ -1,4 +1,4 @@
-// rsvp.visit, visit-change and visit-forget: how people without an account answer a game (domain.md §6.10).
+// rsvp.visit, visit-change and visit-forget: how people without an account answer a game (domain.md §6.11).
 
 import Contracts
 import LogContracts
