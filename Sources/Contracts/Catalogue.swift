@@ -125,7 +125,10 @@ public enum Catalogue {
                         JoinRide.self, LeaveRide.self, RemoveRider.self, WithdrawRide.self,
                         ListRides.self, ProposeTeams.self, SaveTeams.self, SwapPlayers.self,
                         TransferHost.self, WalkIn.self, SetAttendance.self,
-                        AnswerSeries.self,
+                        AnswerSeries.self, ShowVisitorLink.self, RenewVisitorLink.self,
+                        ShowVisitLanding.self, VisitGame.self, ShowVisit.self, ChangeVisit.self,
+                        ForgetVisit.self, ClaimVisit.self, AcceptVisit.self, RefuseVisit.self,
+                        RemoveVisit.self,
                     ]),
                 Noun(
                     "invites", "asking friends into a game, and answering",

@@ -19,6 +19,7 @@ public typealias EquipmentID = IDFrom<ServiceNames.Rsvp>
 public typealias RideID = IDFrom<ServiceNames.Rsvp>
 public typealias DueID = IDFrom<ServiceNames.Rsvp>
 public typealias CostID = IDFrom<ServiceNames.Rsvp>
+public typealias VisitorID = IDFrom<ServiceNames.Rsvp>
 public typealias MessageID = IDFrom<ServiceNames.Social>
 public typealias PostID = IDFrom<ServiceNames.Social>
 public typealias CommentID = IDFrom<ServiceNames.Social>

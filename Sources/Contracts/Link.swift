@@ -5,6 +5,8 @@
 //   https://rally.example/u/ann          https://rally.example/i/AZmjxHobfD2eT1pr…      a profile, an invitation
 //   https://rally.example/f/AZmjxHobfD2eT1pr….ics                                       a calendar
 //   https://rally.example/g/friday-five?code=7FQ2XGHM                                   a group
+//   https://rally.example/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f?k=mV2bqEwB…            a game, without an account
+//   https://rally.example/v/AZmjxHobfD2eT1pr…                                           such an answer
 //   dandarts://game/0199a3c4-…    dandarts://friend/0199a3c4-…    dandarts://invite?token=AZmjxHobfD2eT1pr…
 
 import Values
@@ -31,6 +33,8 @@ public enum LinkKind: String, Choice {
     case calendar
     /// A group: `/g/`.
     case group
+    /// The answer of somebody without an account: `/v/`.
+    case visitor
 
     /// The first path segment: the current one first, then those of older links.
     fileprivate var paths: [String] {
@@ -45,6 +49,7 @@ public enum LinkKind: String, Choice {
         case .reset: ["reset"]
         case .calendar: ["f"]
         case .group: ["g"]
+        case .visitor: ["v"]
         }
     }
 
@@ -54,7 +59,7 @@ public enum LinkKind: String, Choice {
     public var hasID: Bool {
         switch self {
         case .game, .profile, .match, .post, .ticket: true
-        case .invite, .verify, .reset, .calendar, .group: false
+        case .invite, .verify, .reset, .calendar, .group, .visitor: false
         }
     }
 
@@ -71,6 +76,7 @@ public enum LinkKind: String, Choice {
         case .reset: "a new password"
         case .calendar: "a calendar"
         case .group: "a group"
+        case .visitor: "an answer to a game"
         }
     }
 }
@@ -89,6 +95,8 @@ public struct Link: Hashable, Sendable {
     public var inviter: ID?
     /// The code with which a link to a group lets people in.
     public var code: String?
+    /// The key with which a link to a game lets people answer who have no account.
+    public var key: String?
 
     /// A link to an object with an id.
     public init(_ kind: LinkKind, _ id: ID, inviter: ID? = nil) {
@@ -100,7 +108,8 @@ public struct Link: Hashable, Sendable {
 
     /// The URL to send.
     public func url(host: String) -> String {
-        let query = inviter.map { "?inviter=\($0)" } ?? code.map { "?code=\($0)" } ?? ""
+        let query =
+            inviter.map { "?inviter=\($0)" } ?? code.map { "?code=\($0)" } ?? key.map { "?k=\($0)" } ?? ""
         return "\(Self.site(of: host))/\(kind.paths[0])/\(value)\(kind.ending)\(query)"
     }
 
@@ -169,6 +178,7 @@ public struct Link: Hashable, Sendable {
         if kind.hasID, let id = ID(value) {
             let inviter = kind == .game ? Link.member("inviter", of: query).flatMap { ID($0) } : nil
             self.init(kind, id, inviter: inviter)
+            if kind == .game, let key = Link.member("k", of: query), Link.isToken(key) { self.key = key }
         } else if kind == .profile ? Nickname.isWellFormed(value) : !kind.hasID && Link.isToken(value) {
             self.init(kind, value)
             if kind == .group, let code = Link.member("code", of: query), Link.isToken(code) {

@@ -72,6 +72,11 @@ public enum Rulebook {
                     "equipment", "equipment-add", "equipment-edit", "equipment-remove", "equipment-claim",
                 ],
                 "6.8": ["rides", "ride-offer", "ride-join", "ride-leave", "ride-remove", "ride-withdraw"],
+                "6.11": [
+                    "visitor-link", "visitor-link-renew", "visit-landing", "visit", "visit-get",
+                    "visit-change", "visit-forget", "visit-claim", "visit-accept", "visit-refuse",
+                    "visit-remove",
+                ],
             ]
         ),
         "invites": ("6.2", ["6.5": ["list"]]), "dues": ("6.9", [:]),

@@ -22,6 +22,35 @@ package struct PartlyRefused: Event {
     package var subject: String? { gameId.description }
 }
 
+/// Somebody named the guests that they bring; the names replace those of before.
+package struct GuestsNamed: Event {
+    package static let type = "rsvp._private.guests-named"
+    package var gameId: ID
+    package var accountId: ID
+    /// At most as many as the guests, of up to 30 characters each; empty after erasure.
+    package var guestNames: [String]
+    package var subject: String? { gameId.description }
+}
+
+/// Somebody without an account answered a game, or gave another name.
+package struct VisitorNamed: Event {
+    package static let type = "rsvp._private.visitor-named"
+    package var gameId: ID
+    package var visitorId: ID
+    /// 2 to 40 characters; empty after erasure.
+    package var name: String
+    package var subject: String? { gameId.description }
+}
+
+/// The link for people without an account was made anew; the former one is void.
+package struct VisitorLinkRenewed: Event {
+    package static let type = "rsvp._private.visitor-link-renewed"
+    package var gameId: ID
+    /// How often that has happened; the link is derived from it.
+    package var number: Int
+    package var subject: String? { gameId.description }
+}
+
 /// A ride was offered; the event has all that its driver said.
 package struct RideOffered: Event {
     package static let type = "rsvp._private.ride-offered"

@@ -202,6 +202,17 @@ enum AccessTable {
         rsvp.teams                 u ufffffff -yfnn
         rsvp.teams-save            u ufsfffff -yfnn
         rsvp.teams-swap            u ufsfffff -yfnn
+        rsvp.visitor-link          u ufffffff -yfnn
+        rsvp.visitor-link-renew    u ufsfffff -yfnn
+        rsvp.visit-landing         * yyyyyyyy -yyyn
+        rsvp.visit                 * yyyyyyyy -yyyn
+        rsvp.visit-get             * yyyyyyyy -yyyn
+        rsvp.visit-change          * yyyyyyyy -yyyn
+        rsvp.visit-forget          * yyyyyyyy -yyyn
+        rsvp.visit-claim           u ufsyyyyy -cyyn
+        rsvp.visit-accept          u ufsfffff -yfnn
+        rsvp.visit-refuse          u ufsfffff -yfnn
+        rsvp.visit-remove          u ufsfffff -yfnn
 
         invites.send               u ufsfffff -yfnn
         invites.send-group         u ufsfffff -cfnn

@@ -65,8 +65,12 @@ final class ExampleTown {
         if isFurnished { return }
         isFurnished = true
         let visibility: JSONValue = isForFriends ? "friends" : "public"
-        if ["$game", "$message", "$ride", "$venue", "$due", "$cost"].contains(where: example.contains) {
-            let fields: JSONValue = ["visibility": visibility, "requireTier2": true]
+        let subjects = ["$game", "$message", "$ride", "$venue", "$due", "$cost", "$token"]
+        if subjects.contains(where: example.contains) {
+            // Nobody without an account has a full profile.
+            let kind: JSONValue =
+                type.hasPrefix("rsvp.visit") ? ["visitors": "ask"] : ["requireTier2": true]
+            let fields: JSONValue = kind.merging(["visibility": visibility])
             kept["game"] = ["id": town.game(host: owner, fields.merging(gameFields))]
             if isPlayed || type == ReviewVenue.type { play() }
         }
@@ -91,6 +95,7 @@ final class ExampleTown {
             act("rsvp.going", about([:]), as: boss)
             if type == "rsvp.teams-swap" { act("rsvp.teams-save", about(["k": 2]), as: owner) }
         }
+        if type.hasPrefix("rsvp.visit") { receiveVisitor() }
         if example.contains("$series") {
             let fields: JSONValue = ["visibility": visibility, "requireTier2": true]
             kept["series"] = ["id": town.series(host: owner, fields.merging(gameFields)).id]
@@ -158,6 +163,17 @@ final class ExampleTown {
         let due = act("dues.add", about(fields.merging(["payeeId": boss.id])), as: owner)["id"]
         act("dues.accept-payee", ["dueId": due], as: boss)
         return due
+    }
+
+    /// The owner's link for people without an account, and one who asks to join.
+    private func receiveVisitor() {
+        let url = act("rsvp.visitor-link", about([:]), as: owner)["url"].stringValue ?? ""
+        let key = JSONValue.string(Link(url)?.key ?? "")
+        kept["key"] = ["id": key]
+        let answer: JSONValue = ["key": key, "name": "Lena", "status": "going"]
+        let visit = act("rsvp.visit", about(answer), as: nil)
+        kept["visitor"] = ["id": visit["visitor", "id"]]
+        kept["token"] = ["id": visit["token"]]
     }
 
     /// A deck of the owner's, for friends if everything is.

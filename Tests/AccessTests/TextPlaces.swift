@@ -184,7 +184,10 @@ struct FreeText {
         .init("games.filter-save", "name", 1...30), .init("games.filter-save", "filter.q", 2...80),
         .init("games.filter-delete", "name", 1...30), .init("games.link-open", "visitor", 1...64),
         .init("rsvp.going", "note", 0...140),
-        .init("rsvp.maybe", "note", 0...140), .init("rsvp.equipment-add", "name", 1...40),
+        .init("rsvp.maybe", "note", 0...140), .init("rsvp.going", "guestNames.[]", 1...30),
+        .init("rsvp.maybe", "guestNames.[]", 1...30), .init("invites.accept", "guestNames.[]", 1...30),
+        .init("rsvp.visit", "name", 2...40), .init("rsvp.visit-change", "name", 2...40),
+        .init("rsvp.equipment-add", "name", 1...40),
         .init("rsvp.equipment-edit", "name", 1...40), .init("rsvp.ride-offer", "from", 1...120),
         .init("rsvp.ride-offer", "note", 0...140), .init("dues.add", "title", 1...60),
         .init("dues.add", "note", 0...140), .init("dues.claim", "how", 0...40),
@@ -286,6 +289,6 @@ enum NamedText {
         "sportSkills.{}", "a", "b", "opponent", "attendance.{}",
         "darts.[]", "seed", "opponentId", "items.[].payload.matchData.[].darts.[]",
         "items.[].payload.matchData.[].meta.target",
-        "category", "cardId", "code", "near", "city", "player", "slug", "subgroup",
+        "category", "cardId", "code", "key", "near", "city", "player", "slug", "subgroup",
     ]
 }

@@ -18,7 +18,7 @@ import Values
 
     private static let all = #"""
         "title":"Friday Five","description":"Bring water","place":{"name":"Dolores Park","lat":1,"lng":2},
-        "durationMinutes":90,"skillLevel":"beginner","capacity":10,"waitlist":false,"waitlistMode":"offer",
+        "durationMinutes":90,"skillLevel":"beginner","capacity":10,"guestsEach":2,"waitlist":false,"waitlistMode":"offer",
         "visibility":"group","joinPolicy":"request","membersCanInvite":false,"requireTier2":true,
         "price":{"type":"free"},"requirements":{"minAge":30},"golf":{"holes":9}
         """#
@@ -27,7 +27,7 @@ import Values
         let filled = try template().filled(from: try defaults(Self.all))
         #expect(filled.title == "Friday Five" && filled.description == "Bring water")
         #expect(filled.place?.name == "Dolores Park" && filled.durationMinutes == 90)
-        #expect(filled.skillLevel == .beginner && filled.capacity == 10)
+        #expect(filled.skillLevel == .beginner && filled.capacity == 10 && filled.guestsEach == 2)
         #expect(filled.waitlist == false && filled.waitlistMode == .offer)
         #expect(filled.visibility == .group && filled.joinPolicy == .request)
         #expect(filled.membersCanInvite == false && filled.requireTier2 == true)
@@ -40,7 +40,7 @@ import Values
         let given = try template(
             #"""
             ,"title":"Other","description":"Other","place":{"name":"Other","lat":3,"lng":4},"durationMinutes":60,
-            "skillLevel":"advanced","capacity":4,"waitlist":true,"waitlistMode":"auto","visibility":"public",
+            "skillLevel":"advanced","capacity":4,"guestsEach":0,"waitlist":true,"waitlistMode":"auto","visibility":"public",
             "joinPolicy":"instant","membersCanInvite":true,"requireTier2":false,"price":{"type":"unknown"},
             "requirements":{"minAge":20}
             """#)

@@ -55,6 +55,16 @@ import Values
         #expect(Link.slug(in: "https://rally.example/u/ann").code == nil, "a profile's link")
     }
 
+    @Test func theLinkForPeopleWithoutAnAccountBringsItsKeyAlong() {
+        var link = Link(.game, Self.id)
+        link.key = "mV2bqEwB-_0"
+        let url = link.url(host: "rally.example")
+        #expect(url == "https://rally.example/r/\(Self.id)?k=mV2bqEwB-_0" && Link(url) == link)
+        #expect(Link("https://rally.example/r/\(Self.id)?k=<b>")?.key == nil)
+        #expect(Link("https://rally.example/v/AZ_k-9?k=x") == Link(.visitor, "AZ_k-9"))
+        #expect(Link.token(in: "https://rally.example/v/AZ_k-9") == "AZ_k-9")
+    }
+
     @Test func aTextLongerThanAnyLinkIsNotParsed() {
         let token = String(repeating: "a", count: 100)
         let link = "https://rally.example/verify/\(token)#"

@@ -103,6 +103,7 @@ import Values
     private static let ofTypes: [String: Int] = [
         // All teams together have everybody in the game.
         "\(TeamsSaved.type) accountIds": GameLimits.peopleMax / 6 + 1,
+        "\(TeamsSaved.type) guests": TeamLimits.teamGuestsMax / 6 + 1,
         "\(GroupInvitesRefused.type) parts": GroupLimits.inviteMax,
         // The people of a due, the one who gets the money, and an author.
         "\(DuesChanged.type) concernedIds": DuesLimits.peopleMax + 2,

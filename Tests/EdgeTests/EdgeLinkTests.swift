@@ -70,6 +70,17 @@ import Values
 
     // MARK: - What others show beside it
 
+    /// The link is enough to change the answer.
+    @Test func aVisitorsOwnLinkIsToldToNobody() throws {
+        var bench = EdgeBench(settings, page: Self.files)
+        let actions = bench.take("GET", "/v/AZmj-xH_0b")
+        let answer = try #require(actions.answers.first)
+        #expect(actions.sent.isEmpty && answer.status == 200)
+        #expect(answer.value("Referrer-Policy") == "no-referrer")
+        #expect(answer.value("Cache-Control") == "no-store" && answer.value("X-Robots-Tag") == "noindex")
+        #expect(!String(decoding: answer.body, as: UTF8.self).contains("og:"))
+    }
+
     @Test func aProfilesLinkHasItsNameAndFace() throws {
         let told = """
             {"nickname":"ann","displayName":"Ann \\"Lee\\"","avatar":"photo:\(Self.hash)","cityLabel":"Oakland",\

@@ -24,6 +24,7 @@ struct Chronicle {
         var isHidden = false
         var rows: [ID: ParticipationStatus] = [:]
         var notes: [ID: String] = [:]
+        var guests: [ID: Int] = [:]
         /// Accounts that were going at some time.
         var cameOnce: Set<ID> = []
         /// Accounts that could see it at some time in their own right, and whether everyone or friends could.
@@ -37,6 +38,8 @@ struct Chronicle {
         var rides: [ID: Ride] = [:]
 
         var isLive: Bool { status == .open || status == .closed }
+        /// The slots that are taken, with those of guests.
+        var slots: Int { rows.filter { $0.value == .going }.keys.reduce(0) { $0 + 1 + (guests[$1] ?? 0) } }
         /// Whether its place is a venue because of it (§4.10).
         var makesVenue: Bool { details.visibility == .public && status != .cancelled && !isHidden }
         func isActive(_ account: ID) -> Bool { rows[account]?.isActive == true }
@@ -275,6 +278,7 @@ struct Chronicle {
     private mutating func take(_ event: RsvpChanged) {
         games[event.gameId]?.rows[event.accountId] = event.to
         games[event.gameId]?.notes[event.accountId] = event.note
+        games[event.gameId]?.guests[event.accountId] = (event.size ?? 1) - 1
         if event.to == .going { games[event.gameId]?.cameOnce.insert(event.accountId) }
         if event.to.isActive, event.to != .requested { games[event.gameId]?.sawOnce.insert(event.accountId) }
     }

@@ -74,6 +74,7 @@ extension Neighbourhood {
             fields = fields.merging(["joinPolicy": "request"])
         }
         if !isGolf, chance(2) == 0 { fields = fields.merging(["capacity": .integer(Int64(2 + chance(2)))]) }
+        if chance(2) == 0 { fields = fields.merging(["guestsEach": 1]) }
         guard let game = open(me, fields) else { return }
         let invited = people.prefix(Self.registeredCount).filter { $0 !== me }
         if chance(2) == 0, let one = one(of: invited) { invite(one, to: game, by: me) }
@@ -124,14 +125,22 @@ extension Neighbourhood {
         go(me, game, type)
     }
 
-    /// An answer with a note.
+    /// An answer with a note, and perhaps with a guest.
     mutating func go(_ me: Person, _ game: ID, _ type: String) {
         let note = marks.fresh()
-        let answer = act(me, type, ["gameId": game.json, "note": .string(note)])
+        var fields: JSONValue = ["gameId": game.json, "note": .string(note)]
+        let guest = chance(4) == 0 ? marks.fresh() : nil
+        if let guest { fields = fields.merging(["guests": 1, "guestNames": [.string(guest)]]) }
+        let answer = act(me, type, fields)
         guard answer.isOK else { return }
-        let fact = Fact.note(game: game, of: ID(me.id))
+        set(note, Fact.note(game: game, of: ID(me.id)))
+        if let guest { set(guest, Fact.guestName(game: game, of: ID(me.id))) }
+    }
+
+    /// Sets the mark of a text that replaces an earlier one.
+    private mutating func set(_ mark: String, _ fact: Fact) {
         for old in marks.all(fact) { marks.set(old, .sealed) }
-        marks.set(note, fact)
+        marks.set(mark, fact)
     }
 
     /// A host accepts somebody, declines or removes them, or has them host as well.

@@ -160,6 +160,11 @@ struct Interview {
             guard ["rsvp.roster", "rsvp.requests"].contains(question.type), let game = chronicle.games[game]
             else { return false }
             return chronicle.isInRoster(person, of: game, for: id)
+        case .guestName(let game, let person):
+            if question.type == "rsvp.mine" { return person == id }
+            guard question.type == "rsvp.roster", let game = chronicle.games[game] else { return false }
+            let isRead = person == id || game.hostId == id || chronicle.isModerator(id)
+            return isRead && chronicle.isInRoster(person, of: game, for: id)
         case .deck(let deck): return chronicle.reads(deck, id)
         case .pickUp(let ride):
             return question.type == "rsvp.rides" && chronicle.ridesAlong(id, in: ride)

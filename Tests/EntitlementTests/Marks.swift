@@ -19,6 +19,8 @@ enum Fact: Hashable {
     case place(ID)
     /// The note with somebody's answer to a game.
     case note(game: ID, of: ID)
+    /// The name of a guest whom somebody brings to a game.
+    case guestName(game: ID, of: ID)
     /// The name of a user's deck, and the texts of its cards.
     case deck(KnownDeck)
     /// The pick-up place of a ride, and its driver's note.

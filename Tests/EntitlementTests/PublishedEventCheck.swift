@@ -56,8 +56,7 @@ struct PublishedEventCheck {
         // An earlier note, replaced since.
         case .sealed: topic == "rsvp.changed"
         case .post, .comment, .line, .report, .pickUp, .review, .deck, .groupAbout, .groupRules, .due,
-            .dueNote,
-            .dueShare, .cost:
+            .dueNote, .dueShare, .cost, .guestName:
             false
         }
     }

@@ -26,6 +26,12 @@ extension Questions {
                 refusal: game.isHidden || chronicle.areApart(game.hostId, opener) ? .notFound : nil,
                 tells: chronicle.isOpenToAnyone(game) ? ["open"] : ["private"], game: game.id
             ) { [$0["private"] == true ? "private" : "open"] },
+            // No game of these towns is open to people without an account.
+            Question(
+                "rsvp.visitor-link", about,
+                refusal: refusal ?? (game.hostId == viewer ? .conflict : .forbidden), game: game.id),
+            Question(
+                "rsvp.visit-landing", about.merging(["key": "nobodys"]), refusal: .notFound, game: game.id),
         ]
     }
 
@@ -54,6 +60,7 @@ extension Questions {
     var links: [Question] {
         [
             Question("friends.invite-landing", ["token": "nobodys"], refusal: .notFound),
+            Question("rsvp.visit-get", ["token": "nobodys"], refusal: .notFound),
             Question(
                 "profile.landing-photo", ["photo": .string("photo:" + String(repeating: "a", count: 64))],
                 refusal: .notFound),

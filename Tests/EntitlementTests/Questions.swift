@@ -209,7 +209,7 @@ struct Questions {
         let all = chronicle.games.values.filter { game in
             game.rows[viewer] == nil && game.status == .open && game.details.startsAt > now
                 && game.details.joinPolicy != .invite && chronicle.isListed(game, for: viewer)
-                && game.details.capacity.map { game.rows.values.count { $0 == .going } < $0 } ?? true
+                && game.details.capacity.map { game.slots < $0 } ?? true
         }
         // Everything in these towns is in one park.
         let isWhole = all.count <= Recommend.resultsMax

@@ -92,7 +92,7 @@ import Values
         town.changeFacts(of: bob) { $0.role = .admin }
         let ticket = town.ask("reports.queue", as: bob).items.first?["id"] ?? .null
         let venue = town.ask("games.get", ["gameId": game], as: ann)["place", "venueId"]
-        let own = town.game(host: bob)
+        let own = town.game(host: bob, ["visitors": "ask"])
         town.going(ann, own)
         let owed: JSONValue = ["gameId": own, "title": "The pitch", "each": 500]
         let due = town.ask("dues.add", owed, as: bob)["id"]
@@ -105,6 +105,9 @@ import Values
         let group = town.ask("groups.create", fields, as: bob)
         let feed = town.ask("games.feed-link", as: bob)["token"]
         let session = town.ask("cards.start", ["category": "story_time"], as: bob)["id"]
+        let link = town.ask("rsvp.visitor-link", ["gameId": own], as: bob)["url"].stringValue ?? ""
+        let opened: JSONValue = ["gameId": own, "key": .string(Link(link)?.key ?? "")]
+        let visit = town.ask("rsvp.visit", opened.merging(["name": "Lena", "status": "going"]))["token"]
         town.idle(seconds: 5)
         let counts = town.lineCounts
         let queries: [(String, JSONValue)] = [
@@ -141,6 +144,8 @@ import Values
             ("rsvp.rides", ["gameId": own]), ("rsvp.teams", ["gameId": own, "k": 2]),
             ("dues.book", ["gameId": own]), ("dues.costs", ["gameId": own]), ("dues.settle", ["gameId": own]),
             ("dues.get", ["dueId": due]), ("dues.mine", [:]),
+            ("rsvp.visitor-link", ["gameId": own]), ("rsvp.visit-landing", opened),
+            ("rsvp.visit-get", ["token": visit]),
             ("venues.search", [:]), ("venues.places", ["q": "san"]),
             ("venues.get", ["venueId": venue]),
             ("venues.reviews", ["venueId": venue]),

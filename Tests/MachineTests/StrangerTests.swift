@@ -287,7 +287,8 @@ import Values
         #expect(
             budgeted.sorted() == [
                 "account.forgot", "account.guest", "account.login", "account.oauth", "account.reset",
-                "account.signup", "account.verify", "games.link-open",
+                "account.signup", "account.verify", "games.link-open", "rsvp.visit", "rsvp.visit-change",
+                "rsvp.visit-forget",
             ])
     }
 }

@@ -41,15 +41,17 @@ import Values
     private static func forms(_ type: NotificationType) -> [Change] {
         switch type {
         case .gameInvitation, .removedFromGame: [{ _ in }, { $0.othersCount = 4 }]
-        case .inviteAccepted: [{ _ in }, { $0.answer = .waitlisted }]
+        case .inviteAccepted: [{ _ in }, { $0.guests = 1 }, { $0.answer = .waitlisted }]
+        case .joinRequest: [{ _ in }, { $0.guests = 3 }]
         case .joinAccepted: [{ _ in }, { $0.answer = .waitlisted }, { $0.isWalkIn = true }]
         case .rsvpReceived:
             [
-                { _ in }, { $0.answer = .maybe }, { $0.othersCount = 1 }, { $0.actorCount = 2 },
-                { ($0.actorCount, $0.answer) = (3, .maybe) },
+                { _ in }, { $0.guests = 2 }, { $0.answer = .maybe }, { $0.othersCount = 1 },
+                { $0.actorCount = 2 }, { ($0.actorCount, $0.answer) = (3, .maybe) },
+                { ($0.actorCount, $0.guests) = (2, 1) },
             ]
         case .participantLeft: [{ $0.answer = .left }, { $0.answer = .maybe }]
-        case .promoted: [{ $0.until = .never }, { _ in }]
+        case .promoted: [{ $0.until = .never }, { _ in }, { $0.guests = 1 }]
         case .gameUpdated: [{ _ in }, { ($0.placeName, $0.othersCount) = (nil, 2) }]
         case .gameCancelled:
             [
@@ -150,9 +152,12 @@ import Values
         game_invitation: Ann invites you to Kick | Sun, Nov 22, 6 PM at Dolores Park
         game_invitation: Ann invites you to Kick | Sun, Nov 22, 6 PM and 4 more dates at Dolores Park
         invite_accepted: Ann accepts the invitation | They're going to Kick, Sun, Nov 22, 6 PM
+        invite_accepted: Ann accepts the invitation | They're going to Kick with 1 guest, Sun, Nov 22, \
+        6 PM
         invite_accepted: Ann accepts the invitation | Kick is full, so they're on the waitlist. Sun, \
         Nov 22, 6 PM
         join_request: Ann wants to join | Kick, Sun, Nov 22, 6 PM. Accept or decline
+        join_request: Ann wants to join with 3 guests | Kick, Sun, Nov 22, 6 PM. Accept or decline
         join_accepted: You're in: Kick | The host accepted you. Sun, Nov 22, 6 PM at Dolores Park
         join_accepted: You're on the waitlist: Kick | The host accepted you, but it's full. Sun, Nov \
         22, 6 PM at Dolores Park
@@ -160,14 +165,18 @@ import Values
         there, leave the game
         join_declined: Not this time: Kick | The host declined your request for Sun, Nov 22, 6 PM
         rsvp_received: Ann is going | To Kick, Sun, Nov 22, 6 PM
+        rsvp_received: Ann is going with 2 guests | To Kick, Sun, Nov 22, 6 PM
         rsvp_received: Ann might come | To Kick, Sun, Nov 22, 6 PM
         rsvp_received: Ann is going | To Kick, Sun, Nov 22, 6 PM and 1 more date
         rsvp_received: Ann and 1 other answered | Ann is going to Kick, Sun, Nov 22, 6 PM
         rsvp_received: 3 people answered | Ann might come to Kick, Sun, Nov 22, 6 PM
+        rsvp_received: Ann and 1 other answered | Ann is going to Kick with 1 guest, Sun, Nov 22, 6 PM
         participant_left: Ann is out | They can't make it to Kick, Sun, Nov 22, 6 PM
         participant_left: Ann isn't sure anymore | They might still come to Kick, Sun, Nov 22, 6 PM
         promoted: You're in: Kick | You moved up from the waitlist. Sun, Nov 22, 6 PM at Dolores Park
         promoted: A spot for you: Kick | Say you're going by Sat, Nov 21, 9 AM, or it goes to the \
+        next in line. Sun, Nov 22, 6 PM at Dolores Park
+        promoted: 2 spots for you: Kick | Say you're going by Sat, Nov 21, 9 AM, or it goes to the \
         next in line. Sun, Nov 22, 6 PM at Dolores Park
         removed_from_game: You're no longer in Kick | The host took you off the list for Sun, Nov 22, \
         6 PM

@@ -52,6 +52,7 @@ import rough
 import tap
 import texts
 import values
+import visitors
 import waiting
 from browser import Person
 from server import Account, administrator, png
@@ -128,7 +129,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "groups", "dues", "cohosts", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere", "apps", "counted", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "groups", "visitors", "dues", "cohosts", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere", "apps", "counted", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -200,6 +201,9 @@ def main():
         crew.run(check, somebody, lambda *staying: leave(*staying, cho), ann, bob, tag)
     if "groups" in wanted:
         groups.run(check, somebody, ann, bob, tag)
+    if "visitors" in wanted:
+        visitors.run(check, somebody, ann, bob, tag)
+    if {"groups", "visitors"} & set(wanted):
         leave(ann, bob, cho)
     if "dues" in wanted:
         dues.run(check, somebody, ann, bob, tag)

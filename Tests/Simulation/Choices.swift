@@ -26,6 +26,7 @@ extension Player {
         if !isGuest, chance.happens(0.03) { return readMail() }
         if !isGuest, chance.happens(0.06) { return keepGroups() }
         if !isGuest, chance.happens(0.05) { return keepBooks() }
+        if !isGuest, !world.games.isEmpty, chance.happens(0.05) { return visitOrReceive() }
         if chance.happens(0.04) { return keepGuestsAndPictures() }
         if chance.happens(0.05) { return playCards() }
         if !isGuest, chance.happens(0.08) { return talk() }
@@ -163,6 +164,10 @@ extension Player {
         if chance.happens(0.25) { fields["joinPolicy"] = "request" }
         if chance.happens(0.15) { fields["visibility"] = "friends" }
         if chance.happens(0.1) { fields["requireTier2"] = true }
+        if fields["requireTier2"] == nil, chance.happens(0.3) {
+            (fields["visitors"], fields["rosterToVisitors"]) = ("ask", .bool(chance.happens(0.5)))
+        }
+        if chance.happens(0.4) { fields["guestsEach"] = .integer(Int64(chance.number(1...3))) }
         if let friend, chance.happens(0.3) { fields["invite"] = [.string(friend)] }
         if let group = world.groups.last(where: { $0.owner == name }), chance.happens(0.3) {
             fields["groupId"] = .string(group.id)
@@ -182,6 +187,7 @@ extension Player {
                 ["title": .string("Title \(chance.number(0...99))")],
                 ["startsAt": .string(world.wallTime.adding(hours: chance.number(1...50)).description)],
                 ["waitlistMode": chance.happens(0.5) ? "offer" : "auto"],
+                ["guestsEach": .integer(Int64(chance.number(0...2)))],
             ])
             return request(UpdateGame.type, .object(change.merging(["gameId": id]) { $1 }))
         case 7...8: return request(CloseGame.type, ["gameId": id])
@@ -232,13 +238,21 @@ extension Player {
             return request(type, ["gameId": id, "accountId": .string(somebody)])
         }
         switch chance.number(0...11) {
-        case 0...4: return request(Going.type, ["gameId": id])
-        case 5...6: return request(Maybe.type, ["gameId": id])
+        case 0...4: return request(Going.type, party(["gameId": id]))
+        case 5...6: return request(Maybe.type, party(["gameId": id]))
         case 7...8: return request(Leave.type, ["gameId": id])
         case 9: return request(Roster.type, ["gameId": id])
         case 10: return request(WaitlistPosition.type, ["gameId": .string(waitingFor ?? game)])
         default: return request(MyRsvps.type)
         }
+    }
+
+    /// Adds the guests that the player brings, if any are brought.
+    private func party(_ answer: JSONValue) -> JSONValue {
+        guard chance.happens(0.3) else { return answer }
+        let guests = chance.number(0...2)
+        let names: JSONValue = guests > 0 && chance.happens(0.5) ? ["guestNames": ["Friend of \(name)"]] : [:]
+        return answer.merging(["guests": .integer(Int64(guests))]).merging(names)
     }
 
     // MARK: - notifications

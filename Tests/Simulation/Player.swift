@@ -274,6 +274,7 @@ final class Player {
             if isGuest { account = nil } else { isGone = true }
         case MakeInviteLink.type:
             if let token = data["token"]?.stringValue { world.inviteTokens.append(token) }
+        case ShowVisitorLink.type, RenewVisitorLink.type, VisitGame.type: noteVisits(asked.type, data)
         case CreateGroup.type, SetGroupCode.type, InviteToGroup.type, JoinGroup.type:
             noteGroup(asked.type, data)
         case AddDue.type, AddCost.type: noteBook(asked.type, data)

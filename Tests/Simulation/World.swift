@@ -45,6 +45,9 @@ package final class World {
     /// The sink of auth's mails.
     let mails: Sink
     var inviteTokens: [String] = []
+    /// Links for people without an account, and what these have answered.
+    var visitorLinks: [SeenVisitorLink] = []
+    var visits: [SeenVisit] = []
     /// Groups by id and slug, with the code that somebody was shown last.
     var groups: [SeenGroup] = []
     /// Dues and costs that somebody has added.

@@ -279,10 +279,20 @@ extension Games.State {
         // In place: a copy would cost as much as the game has people.
         let goingBefore = attendance[event.gameId, default: Games.Attendance()].take(event, at: time)
         joined[event.accountId, default: []].insert(event.gameId)
-        guard goingBefore != event.counts.going, let number = games.find(event.gameId),
-            let capacity = games[number: number].details.capacity
-        else { return }
-        traits.set(number, Games.Traits.room, event.counts.going < capacity)
+        if goingBefore != event.counts.going { noteRoom(in: event.gameId, event.counts) }
+    }
+
+    /// Applies the counts after a change that is no account's.
+    mutating func observe(_ counts: Counts, of game: ID) {
+        attendance[game, default: Games.Attendance()].counts = counts
+        noteRoom(in: game, counts)
+    }
+
+    private mutating func noteRoom(in game: ID, _ counts: Counts) {
+        guard let number = games.find(game), let capacity = games[number: number].details.capacity else {
+            return
+        }
+        traits.set(number, Games.Traits.room, counts.going < capacity)
     }
 
     /// Gives the game to another host; games itself writes no event about this (domain.md §11).

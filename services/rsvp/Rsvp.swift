@@ -11,12 +11,12 @@ public enum Rsvp: Service {
 
     public static let name = "rsvp"
     public static let follows = ["auth", "games", "social"]
-    public static let stateVersion = 10
+    public static let stateVersion = 9
     public static let rules = Rules(
-        answers, seriesAnswers, invitations, groupInvitations, hosting, handingOver, gameDay, offering, lists,
-        knownGames,
+        answers, parties, seriesAnswers, invitations, groupInvitations, hosting, handingOver, gameDay,
+        offering, lists, knownGames,
         equipment, carpool,
-        balancing, dues, paying, costs, duesReading, reactions,
+        balancing, dues, paying, costs, duesReading, reactions, visits, visitorLinks, visitorDecisions,
         People.rules(\.people),
         SocialGraph.rules(\.circles), KnownGroups.rules(\.groups), KnownGroups.subgroupRules(\.groups))
 

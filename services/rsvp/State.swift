@@ -2,6 +2,7 @@
 // other services' events. There are millions of rows, so they are packed, and refer to each other by number.
 
 import Contracts
+import LogContracts
 import Machine
 import Packed
 import Projections
@@ -25,6 +26,9 @@ extension Rsvp {
         /// The end of the earliest offer in each game. Derived from rows and games.
         private(set) var offers = Ordered<Appointment>()
         private var offersEnd: [UInt32: Timestamp] = [:]
+        /// When the names of a game's guests and visitors are forgotten. Derived from rows and games.
+        private(set) var forgettings = Ordered<Appointment>()
+        private var forgetsAt: [UInt32: Timestamp] = [:]
         /// The number of open invitations by account and game. Derived from rows.
         private var sent: [ID: [UInt32: Int]] = [:]
         /// The games that an account has asked to join, by its number. Derived from rows.
@@ -33,6 +37,7 @@ extension Rsvp {
         var rides = Rides()
         var teams: Teams = [:]
         var books = Books()
+        var visitors = VisitorBook()
         /// When hosts are told that something is missing. Derived from equipment and games.
         private(set) var shortages = Ordered<Appointment>()
         private var shortageAt: [ID: Timestamp] = [:]
@@ -104,6 +109,7 @@ extension Rsvp.State {
         if event.to == .requested { asked[UInt32(player), default: []].append(UInt32(game)) }
         if event.to.isOpen || event.from?.isOpen == true { schedule(game) }
         scheduleOffers(game)
+        scheduleForgetting(game)
     }
 
     mutating func apply(_ event: GroupInvited, _ info: EventInfo) {
@@ -156,13 +162,39 @@ extension Rsvp.State {
         return (asked[UInt32(player)] ?? []).count { games.isLive(Int($0)) }
     }
 
-    /// Deletes the notes of an account that is erased, and how it paid.
-    mutating func forgetTexts(of account: ID) {
-        for game in players[account] ?? SortedNumbers() {
-            rows[Int(game)].forgetNote(of: account)
-            rides.forgetTexts(of: account, in: games.id(Int(game)))
+    mutating func apply(_ event: GuestsNamed) {
+        let game = number(event.gameId)
+        rows[game].apply(event)
+        scheduleForgetting(game)
+    }
+
+    mutating func apply(_ event: VisitorNamed) {
+        visitors.apply(event)
+        scheduleForgetting(number(event.gameId))
+    }
+
+    mutating func apply(_ event: VisitorChanged, _ info: EventInfo) {
+        visitors.apply(event)
+        apply(event.change, info)
+    }
+
+    /// Deletes the texts of an account or a visitor that is erased, or the names of guests and visitors of a game.
+    mutating func forgetTexts(of id: ID) {
+        if let game = games.find(id) {
+            rows[game].forgetGuestNames()
+            visitors.forgetNames(of: id)
+            return scheduleForgetting(game)
         }
-        books.forgetTexts(of: account)
+        if let game = visitors[id]?.gameId {
+            visitors.forgetName(of: id)
+            return scheduleForgetting(number(game))
+        }
+        for game in players[id] ?? SortedNumbers() {
+            rows[Int(game)].forgetTexts(of: id)
+            rides.forgetTexts(of: id, in: games.id(Int(game)))
+            scheduleForgetting(Int(game))
+        }
+        books.forgetTexts(of: id)
     }
 
     /// Number of completed games of a sport that an account was going to, at most `max`.
@@ -201,10 +233,12 @@ extension Rsvp.State {
         let moves = change.details.map { $0.startsAt != games.starts[game] } ?? false
         if moves { for row in 0..<rows[game].count { file(game, ofRow: row, isIn: false) } }
         games.apply(change, at: time)
+        visitors.take(change)
         if moves { for row in 0..<rows[game].count { file(game, ofRow: row, isIn: true) } }
         schedule(game)
         scheduleShortage(of: id)
         scheduleOffers(game)
+        scheduleForgetting(game)
     }
 
     private mutating func index(_ series: ID?, _ game: Int) {
@@ -287,6 +321,24 @@ extension Rsvp.State {
     }
 }
 
+extension Rsvp.State {
+    // MARK: - Names of guests and visitors
+
+    /// Schedules the moment at which names of guests are forgotten, by the present end of the game.
+    private mutating func scheduleForgetting(_ game: Int) {
+        let hasNames = rows[game].namesGuests || visitors.hasNames(of: games.id(game))
+        guard hasNames || !forgetsAt.isEmpty else { return }
+        let known = hasNames ? games[number: game] : nil
+        // An erasure reads the whole log: all names of a day go together.
+        let moment = known?.endsAt.adding(days: Rsvp.namesDays + 1).day.start
+        let old = forgetsAt[UInt32(game)]
+        guard moment != old else { return }
+        if let old { forgettings.remove(Appointment(old, games.id(game))) }
+        if let moment { forgettings.insert(Appointment(moment, games.id(game))) }
+        forgetsAt[UInt32(game)] = moment
+    }
+}
+
 extension ParticipationStatus {
     /// Whether it waits for an answer, and ends when the game starts.
     fileprivate var isOpen: Bool { self == .requested || self == .invited }
@@ -307,7 +359,7 @@ private struct GameStart: Comparable {
 /// Derived parts are not written, and all is in the order of ids, so that the same state has the same bytes.
 extension Rsvp.State: Codable {
     private enum CodingKeys: String, CodingKey {
-        case rosters, games, people, circles, groups, equipment = "gear", rides, teams, books
+        case rosters, games, people, circles, groups, equipment = "gear", rides, teams, books, visitors
     }
 
     private struct Roster: Codable {
@@ -324,6 +376,7 @@ extension Rsvp.State: Codable {
         rides = try container.decode(Rsvp.Rides.self, forKey: .rides)
         teams = try container.decode(Rsvp.Teams.self, forKey: .teams)
         books = try container.decode(Rsvp.Books.self, forKey: .books)
+        visitors = try container.decode(Rsvp.VisitorBook.self, forKey: .visitors)
         // Games come first, so that each row finds its game's start.
         games = try container.decode(KnownGames.self, forKey: .games)
         let known = games.count
@@ -354,6 +407,7 @@ extension Rsvp.State: Codable {
         }
         schedule(game)
         scheduleOffers(game)
+        scheduleForgetting(game)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -372,5 +426,6 @@ extension Rsvp.State: Codable {
         try container.encode(rides, forKey: .rides)
         try container.encode(teams, forKey: .teams)
         try container.encode(books, forKey: .books)
+        try container.encode(visitors, forKey: .visitors)
     }
 }

@@ -7,8 +7,11 @@ import Values
 
 extension Rsvp {
     public static func nextDue(_ state: State) -> Timestamp? {
-        [state.expiring.first, state.shortages.first, state.offers.first, state.books.moments.first]
-            .compactMap { $0?.time }.min()
+        [
+            state.expiring.first, state.shortages.first, state.offers.first, state.books.moments.first,
+            state.forgettings.first,
+        ]
+        .compactMap { $0?.time }.min()
     }
 
     public static func due(_ state: State, _ context: Context) -> [Due] {
@@ -25,6 +28,7 @@ extension Rsvp {
         collect(from: state.shortages) { situation.missing(of: $0.id) }
         collect(from: state.offers) { situation.missedOffers(of: $0.id, at: $0.time) }
         collect(from: state.books.moments) { situation.news(of: $0.id) }
+        collect(from: state.forgettings) { Due("forget:\($0.id):\($0.time)", [RsvpErased(accountId: $0.id)]) }
         return due
     }
 

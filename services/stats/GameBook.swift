@@ -11,6 +11,7 @@ extension Stats {
         GameChange.rules { state, change, time in state.games.apply(change, at: time) },
         Rules<Stats>()
             .observe(RsvpChanged.self) { state, event, info in state.games.take(event, at: info.time) }
+            .observe(VisitorChanged.self) { state, event, _ in state.games.take(event) }
             .observe(GroupInvited.self) { state, event, info in
                 for change in event.changes { state.games.take(change, at: info.time) }
             }
@@ -98,8 +99,12 @@ extension Stats {
         /// Changes it in place, since a copy would copy all its rows.
         mutating func change(_ body: (inout KnownGame) -> Void) { body(&self) }
 
+        mutating func take(_ counts: Counts) {
+            (going, goingMost) = (counts.going, max(goingMost, counts.going))
+        }
+
         mutating func take(_ event: RsvpChanged, at time: Timestamp) {
-            (going, goingMost) = (event.counts.going, max(goingMost, event.counts.going))
+            take(event.counts)
             rows[event.accountId, default: Row(status: event.to)].take(event, at: time)
         }
     }
@@ -237,6 +242,11 @@ extension Stats.GameBook {
             goingTo.change(event.gameId) { $0.remove(event.accountId) }
         }
         gamesOf[event.accountId, default: Ordered()].insert(event.gameId)
+    }
+
+    /// Somebody without an account counts in a game, and in nothing else.
+    mutating func take(_ event: VisitorChanged) {
+        if games[event.gameId] != nil { change(event.gameId) { $0.take(event.counts) } }
     }
 
     mutating func note(_ event: AttendanceSet) {

@@ -125,7 +125,7 @@ public struct Golf: Codable, Sendable, Equatable {
 
 /// The number of people by status, as rsvp last reported it.
 public struct Counts: Codable, Sendable, Equatable, FieldReadable, FieldWritable {
-    /// People with a slot, including the host.
+    /// Slots that are taken: people, the host included, and the guests they bring.
     public var going: Int = 0
     /// People who may come and take no slot.
     public var maybe: Int = 0
@@ -134,11 +134,15 @@ public struct Counts: Codable, Sendable, Equatable, FieldReadable, FieldWritable
     public var requested: Int = 0
     /// People who have not answered their invitation.
     public var invited: Int = 0
+    /// People with a slot, without their guests; absent if nobody brings any.
+    public var people: Int? = nil
 }
 
 extension Counts {
-    /// Everybody in the game, of whom there are at most ``GameLimits/peopleMax``.
-    public var people: Int { going + maybe + waitlisted + requested + invited }
+    /// People who are going, without their guests.
+    public var peopleGoing: Int { people ?? going }
+    /// Everybody in the game, of whom there are at most ``GameLimits/peopleMax``; without their guests.
+    public var everyone: Int { peopleGoing + maybe + waitlisted + requested + invited }
 }
 
 /// The facts of a game that its host sets: `games.created` has all of them, and `games.updated` changes some.
@@ -154,6 +158,8 @@ public struct GameDetails: Codable, Sendable, Equatable, FieldReadable, FieldCom
     public var skillLevel: SkillLevel? = nil
     /// The number of slots, including the host's; absent if unlimited.
     public var capacity: Int? = nil
+    /// How many guests each may bring, 1 to 4; absent for none.
+    public var guestsEach: Int? = nil
     public var waitlist: Bool = true
     /// Absent means auto.
     public var waitlistMode: WaitlistMode? = nil
@@ -161,6 +167,10 @@ public struct GameDetails: Codable, Sendable, Equatable, FieldReadable, FieldCom
     public var joinPolicy: JoinPolicy = .instant
     public var membersCanInvite: Bool = true
     public var requireTier2: Bool = false
+    /// Whether people without an account may answer, by the host's link; absent for no.
+    public var visitors: VisitorMode? = nil
+    /// Whether that link names who is going; absent for no.
+    public var rosterToVisitors: Bool? = nil
     public var price: Price? = nil
     public var requirements: Requirements? = nil
     public var golf: Golf? = nil
@@ -194,8 +204,10 @@ public struct GameView: Codable, Sendable, Equatable, FieldWritable, FieldCopyin
     public var durationMinutes: Int
     public var timezone: String
     public var skillLevel: SkillLevel?
-    /// The number of people who may come, the host included; absent if unlimited.
+    /// The number of people who may come, the host and guests included; absent if unlimited.
     public var capacity: Int?
+    /// How many guests each may bring, 1 to 4; absent for none.
+    public var guestsEach: Int?
     public var waitlist: Bool
     /// How the first in line gets a free slot.
     public var waitlistMode: WaitlistMode
@@ -203,6 +215,10 @@ public struct GameView: Codable, Sendable, Equatable, FieldWritable, FieldCopyin
     public var joinPolicy: JoinPolicy
     public var membersCanInvite: Bool
     public var requireTier2: Bool
+    /// Whether people without an account may answer, by the host's link; absent for no.
+    public var visitors: VisitorMode?
+    /// Whether that link names who is going; absent for no.
+    public var rosterToVisitors: Bool?
     public var price: Price?
     /// Derived from the price; absent if that is unknown.
     public var priceTier: PriceTier?
@@ -340,6 +356,8 @@ public struct GameTemplate: Codable, Sendable, Equatable, FieldApplicable {
     public var skillLevel: SkillLevel?
     /// 2 to 200, you included; golf: 2 to 8. Default: as many as come; golf: 4.
     public var capacity: Int?
+    /// How many guests each may bring, 0 to 4. Default: 0.
+    public var guestsEach: Int?
     /// Whether people queue when it is full. Default: true.
     public var waitlist: Bool?
     /// auto: who waits gets a slot at once; offer: they are asked first. Default: auto.
@@ -352,6 +370,10 @@ public struct GameTemplate: Codable, Sendable, Equatable, FieldApplicable {
     public var membersCanInvite: Bool?
     /// Whether only people with a full profile may join. Default: false; golf: true.
     public var requireTier2: Bool?
+    /// ask: people without an account may ask to join, by a link of yours. Default: off.
+    public var visitors: VisitorMode?
+    /// Whether that link names who is going. Default: false.
+    public var rosterToVisitors: Bool?
     public var price: Price?
     public var requirements: Requirements?
     public var golf: Golf?
@@ -366,6 +388,8 @@ public struct GameTemplate: Codable, Sendable, Equatable, FieldApplicable {
         return Price.defaults.merging([
             "waitlist": .bool(new.waitlist), "waitlistMode": JSONValue(GameDetails.waitlistModeDefault),
             "visibility": JSONValue(new.visibility), "membersCanInvite": .bool(new.membersCanInvite),
+            "guestsEach": JSONValue(new.guestsEach ?? 0), "visitors": JSONValue(VisitorMode.off),
+            "rosterToVisitors": .bool(new.rosterToVisitors ?? false),
         ]) { $1 }
     }()
 
@@ -376,6 +400,7 @@ public struct GameTemplate: Codable, Sendable, Equatable, FieldApplicable {
         if let place { problems.place("place", place) }
         problems.duration(durationMinutes)
         problems.capacity(capacity, sport: sport)
+        problems.range("guestsEach", guestsEach, GameLimits.guests)
         problems.policy(visibility, joinPolicy)
         checkParts(&problems)
         problems.golf(golf, sport: sport)

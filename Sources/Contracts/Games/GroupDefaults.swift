@@ -3,7 +3,7 @@
 import JSON
 import Values
 
-/// Details of a group's games: those of a game but its sport, zone, times, options and people.
+/// Details of a group's games: those of a game but its sport, zone, times, options, people and visitors.
 public struct GroupDefaults: Codable, Sendable, Equatable {
     /// Up to 80 characters.
     public var title: String? = nil
@@ -17,6 +17,8 @@ public struct GroupDefaults: Codable, Sendable, Equatable {
     public var skillLevel: SkillLevel? = nil
     /// 2 to 200, the host included; for golf it counts up to 8.
     public var capacity: Int? = nil
+    /// How many guests each may bring, 0 to 4.
+    public var guestsEach: Int? = nil
     /// Whether people queue when it is full.
     public var waitlist: Bool? = nil
     /// auto: who waits gets a slot at once; offer: they are asked first.
@@ -57,6 +59,7 @@ extension GroupDefaults: CheckedPart {
         }
         problems.duration(durationMinutes, at: path)
         problems.range(path + "capacity", capacity, GameLimits.capacities)
+        problems.range(path + "guestsEach", guestsEach, GameLimits.guests)
         problems.policy(visibility, joinPolicy, at: path)
         price?.check(&problems, at: path + "price")
         requirements?.check(&problems, at: path + "requirements")
@@ -88,6 +91,7 @@ extension GameTemplate {
         all.skillLevel = skillLevel ?? defaults.skillLevel
         let capacities = sport == .golf ? GameLimits.golfCapacities : GameLimits.capacities
         all.capacity = capacity ?? defaults.capacity.flatMap { capacities.contains($0) ? $0 : nil }
+        all.guestsEach = guestsEach ?? defaults.guestsEach
         (all.waitlist, all.waitlistMode) = (
             waitlist ?? defaults.waitlist, waitlistMode ?? defaults.waitlistMode
         )

@@ -37,6 +37,14 @@ extension Problems {
         bytes("subgroup", subgroup, 1...GroupLimits.subgroupBytesMax)
     }
 
+    /// Checks that nobody is asked for what only an account has.
+    public mutating func visitors(_ details: GameDetails) {
+        require(
+            details.visitors == nil || details.requirements == nil && !details.requireTier2, "visitors",
+            "people without an account meet no requirements and have no profile; set visitors to off, or drop those"
+        )
+    }
+
     mutating func golf(_ golf: Golf?, sport: Sport?) {
         guard let golf else { return }
         // A template or a game may say what is played.
@@ -99,6 +107,11 @@ extension Requirements: CheckedPart {
 
 extension Golf: Cleanable {
     var cleaned: Golf? { Golf(holes: holes, format: format?.cleaned) }
+}
+
+extension VisitorMode: Cleanable {
+    /// Absent means off.
+    var cleaned: VisitorMode? { self == .off ? nil : self }
 }
 
 extension WaitlistMode: Cleanable {

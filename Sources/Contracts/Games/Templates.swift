@@ -142,17 +142,20 @@ extension GameTemplate {
         self.init(
             sport: details.sport, title: title, description: details.description, place: nil,
             durationMinutes: details.durationMinutes, timezone: nil, skillLevel: details.skillLevel,
-            capacity: details.capacity, waitlist: details.waitlist, waitlistMode: details.waitlistMode,
+            capacity: details.capacity, guestsEach: details.guestsEach, waitlist: details.waitlist,
+            waitlistMode: details.waitlistMode,
             visibility: isForMembers && !isOfGroup ? nil : details.visibility, joinPolicy: details.joinPolicy,
             membersCanInvite: details.membersCanInvite, requireTier2: details.requireTier2,
-            price: details.price, requirements: details.requirements, golf: details.golf)
+            visitors: details.visitors, rosterToVisitors: details.rosterToVisitors, price: details.price,
+            requirements: details.requirements, golf: details.golf)
     }
 
     /// Nothing at all: what an erased account leaves of its templates.
     public static let empty = GameTemplate(
         sport: nil, title: nil, description: nil, place: nil, durationMinutes: nil, timezone: nil,
-        skillLevel: nil, capacity: nil, waitlist: nil, waitlistMode: nil, visibility: nil, joinPolicy: nil,
-        membersCanInvite: nil, requireTier2: nil, price: nil, requirements: nil, golf: nil)
+        skillLevel: nil, capacity: nil, guestsEach: nil, waitlist: nil, waitlistMode: nil, visibility: nil,
+        joinPolicy: nil, membersCanInvite: nil, requireTier2: nil, visitors: nil, rosterToVisitors: nil,
+        price: nil, requirements: nil, golf: nil)
 
     /// The template with cleaned texts, and without its place, which is kept as it was found.
     public var kept: GameTemplate {
@@ -162,13 +165,13 @@ extension GameTemplate {
         return all
     }
 
-    /// The details that fill in what another game leaves out: all but sport, place and zone.
+    /// The details that fill in what another game leaves out: all but sport, place, zone and visitors.
     public var asDefaults: GroupDefaults {
         GroupDefaults(
             title: title, description: description, durationMinutes: durationMinutes, skillLevel: skillLevel,
-            capacity: capacity, waitlist: waitlist, waitlistMode: waitlistMode, visibility: visibility,
-            joinPolicy: joinPolicy, membersCanInvite: membersCanInvite, requireTier2: requireTier2,
-            price: price, requirements: requirements, golf: golf)
+            capacity: capacity, guestsEach: guestsEach, waitlist: waitlist, waitlistMode: waitlistMode,
+            visibility: visibility, joinPolicy: joinPolicy, membersCanInvite: membersCanInvite,
+            requireTier2: requireTier2, price: price, requirements: requirements, golf: golf)
     }
 
     /// The template, and what it leaves out as another one has it. The zone follows a place that it has of its own.
@@ -176,6 +179,8 @@ extension GameTemplate {
         var all = self
         all.sport = sport ?? other.sport
         all.timezone = timezone ?? (place == nil ? other.timezone : nil)
+        all.visitors = visitors ?? other.visitors
+        all.rosterToVisitors = rosterToVisitors ?? other.rosterToVisitors
         return all.filled(from: other.asDefaults)
     }
 }

@@ -73,13 +73,15 @@ extension Golf {
 extension Counts {
     @_disfavoredOverload
     public init(
-        going: sending Int = 0, maybe: Int = 0, waitlisted: Int = 0, requested: Int = 0, invited: Int = 0
+        going: sending Int = 0, maybe: Int = 0, waitlisted: Int = 0, requested: Int = 0, invited: Int = 0,
+        people: Int? = nil
     ) {
         self.going = going
         self.maybe = maybe
         self.waitlisted = waitlisted
         self.requested = requested
         self.invited = invited
+        self.people = people
     }
 
     public init(fields: borrowing JSONFields) throws(JSONError) {
@@ -88,6 +90,7 @@ extension Counts {
         waitlisted = try fields.integer("waitlisted")
         requested = try fields.integer("requested")
         invited = try fields.integer("invited")
+        people = try fields.integerIfPresent("people")
     }
 
     public func write(to writer: inout JSONWriter) {
@@ -96,6 +99,7 @@ extension Counts {
         writer.field("waitlisted", waitlisted)
         writer.field("requested", requested)
         writer.field("invited", invited)
+        writer.field("people", people)
     }
 }
 
@@ -104,8 +108,9 @@ extension GameDetails {
     public init(
         sport: sending Sport, title: String, description: String? = nil, place: Place, startsAt: Timestamp,
         durationMinutes: Int, timezone: String, skillLevel: SkillLevel? = nil, capacity: Int? = nil,
-        waitlist: Bool = true, waitlistMode: WaitlistMode? = nil, visibility: Visibility = .public,
-        joinPolicy: JoinPolicy = .instant, membersCanInvite: Bool = true, requireTier2: Bool = false,
+        guestsEach: Int? = nil, waitlist: Bool = true, waitlistMode: WaitlistMode? = nil,
+        visibility: Visibility = .public, joinPolicy: JoinPolicy = .instant, membersCanInvite: Bool = true,
+        requireTier2: Bool = false, visitors: VisitorMode? = nil, rosterToVisitors: Bool? = nil,
         price: Price? = nil, requirements: Requirements? = nil, golf: Golf? = nil
     ) {
         self.sport = sport
@@ -117,12 +122,15 @@ extension GameDetails {
         self.timezone = timezone
         self.skillLevel = skillLevel
         self.capacity = capacity
+        self.guestsEach = guestsEach
         self.waitlist = waitlist
         self.waitlistMode = waitlistMode
         self.visibility = visibility
         self.joinPolicy = joinPolicy
         self.membersCanInvite = membersCanInvite
         self.requireTier2 = requireTier2
+        self.visitors = visitors
+        self.rosterToVisitors = rosterToVisitors
         self.price = price
         self.requirements = requirements
         self.golf = golf
@@ -138,12 +146,15 @@ extension GameDetails {
         timezone = try fields.text("timezone")
         skillLevel = try fields.levelIfPresent(SkillLevel.self, "skillLevel")
         capacity = try fields.integerIfPresent("capacity")
+        guestsEach = try fields.integerIfPresent("guestsEach")
         waitlist = try fields.bool("waitlist")
         waitlistMode = try fields.choiceIfPresent(WaitlistMode.self, "waitlistMode")
         visibility = try fields.choice(Visibility.self, "visibility")
         joinPolicy = try fields.choice(JoinPolicy.self, "joinPolicy")
         membersCanInvite = try fields.bool("membersCanInvite")
         requireTier2 = try fields.bool("requireTier2")
+        visitors = try fields.choiceIfPresent(VisitorMode.self, "visitors")
+        rosterToVisitors = try fields.boolIfPresent("rosterToVisitors")
         price = try fields.readIfPresent(Price.self, "price")
         requirements = try fields.valueIfPresent(Requirements.self, "requirements")
         golf = try fields.valueIfPresent(Golf.self, "golf")
@@ -155,18 +166,21 @@ extension GameDetails {
         if description != old.description { changed.append("description") }
         if durationMinutes != old.durationMinutes { changed.append("durationMinutes") }
         if golf != old.golf { changed.append("golf") }
+        if guestsEach != old.guestsEach { changed.append("guestsEach") }
         if joinPolicy != old.joinPolicy { changed.append("joinPolicy") }
         if membersCanInvite != old.membersCanInvite { changed.append("membersCanInvite") }
         if place != old.place { changed.append("place") }
         if price != old.price { changed.append("price") }
         if requireTier2 != old.requireTier2 { changed.append("requireTier2") }
         if requirements != old.requirements { changed.append("requirements") }
+        if rosterToVisitors != old.rosterToVisitors { changed.append("rosterToVisitors") }
         if skillLevel != old.skillLevel { changed.append("skillLevel") }
         if sport != old.sport { changed.append("sport") }
         if startsAt != old.startsAt { changed.append("startsAt") }
         if timezone != old.timezone { changed.append("timezone") }
         if title != old.title { changed.append("title") }
         if visibility != old.visibility { changed.append("visibility") }
+        if visitors != old.visitors { changed.append("visitors") }
         if waitlist != old.waitlist { changed.append("waitlist") }
         if waitlistMode != old.waitlistMode { changed.append("waitlistMode") }
         return changed
@@ -192,12 +206,15 @@ extension GameView {
         writer.field("timezone", timezone)
         writer.field("skillLevel", skillLevel)
         writer.field("capacity", capacity)
+        writer.field("guestsEach", guestsEach)
         writer.field("waitlist", waitlist)
         writer.field("waitlistMode", waitlistMode)
         writer.field("visibility", visibility)
         writer.field("joinPolicy", joinPolicy)
         writer.field("membersCanInvite", membersCanInvite)
         writer.field("requireTier2", requireTier2)
+        writer.field("visitors", visitors)
+        writer.field("rosterToVisitors", rosterToVisitors)
         try writer.field("price", price)
         writer.field("priceTier", priceTier)
         try writer.field("requirements", requirements)
@@ -251,12 +268,15 @@ extension GameView {
         self.timezone = original.timezone
         self.skillLevel = original.skillLevel
         self.capacity = original.capacity
+        self.guestsEach = original.guestsEach
         self.waitlist = original.waitlist
         self.waitlistMode = waitlistMode
         self.visibility = original.visibility
         self.joinPolicy = original.joinPolicy
         self.membersCanInvite = original.membersCanInvite
         self.requireTier2 = original.requireTier2
+        self.visitors = original.visitors
+        self.rosterToVisitors = original.rosterToVisitors
         self.price = original.price
         self.priceTier = priceTier
         self.requirements = original.requirements
@@ -325,6 +345,7 @@ extension CreateGame {
         "groupId":
             "a group that you are in and may host for; what you leave out is as its games usually are. It"
             + " stays",
+        "guestsEach": "how many guests each may bring, 0 to 4. Default: 0",
         "invite": "up to 20 friends, who are invited with it",
         "inviteGroup": "whether everyone in the group is invited with it. Default: false",
         "joinPolicy": "how people join. Default: instant; golf: request; private games: invite",
@@ -358,6 +379,7 @@ extension CreateGame {
             "for 18 holes of golf, 60 to 150; does not apply to people without a known score",
         "requirements.skills":
             "any of these levels, in the game's sport or else overall; absent means no restriction",
+        "rosterToVisitors": "whether that link names who is going. Default: false",
         "skillLevel": "the level wanted. Default: all",
         "startsAt": "within the next 365 days, by the clock of the place",
         "subgroup": "the id of a subgroup, such as s1: with inviteGroup only its people are invited",
@@ -366,6 +388,7 @@ extension CreateGame {
         "timezone": "the clock that counts, such as America/Los_Angeles. Default: that of the place",
         "title": "up to 80 characters. Default: \"<Sport> at <place>\"",
         "visibility": "the people who see it; group needs groupId. Default: public",
+        "visitors": "ask: people without an account may ask to join, by a link of yours. Default: off",
         "waitlist": "whether people queue when it is full. Default: true",
         "waitlistMode": "auto: who waits gets a slot at once; offer: they are asked first. Default: auto",
     ]
@@ -376,12 +399,15 @@ extension GameTemplate {
         original.description = (description ?? original.description)?.cleaned
         original.skillLevel = skillLevel ?? original.skillLevel
         original.capacity = capacity ?? original.capacity
+        original.guestsEach = guestsEach ?? original.guestsEach
         original.waitlist = waitlist ?? original.waitlist
         original.waitlistMode = (waitlistMode ?? original.waitlistMode)?.cleaned
         original.visibility = visibility ?? original.visibility
         original.joinPolicy = joinPolicy ?? original.joinPolicy
         original.membersCanInvite = membersCanInvite ?? original.membersCanInvite
         original.requireTier2 = requireTier2 ?? original.requireTier2
+        original.visitors = (visitors ?? original.visitors)?.cleaned
+        original.rosterToVisitors = rosterToVisitors ?? original.rosterToVisitors
         original.price = (price ?? original.price)?.cleaned
         original.requirements = requirements ?? original.requirements
         original.golf = (golf ?? original.golf)?.cleaned

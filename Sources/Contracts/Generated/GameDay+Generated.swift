@@ -61,9 +61,10 @@ extension AttendanceSet {
 
 extension SlotOffered {
     @_disfavoredOverload
-    public init(gameId: sending ID, accountId: ID, until: Timestamp?) {
+    public init(gameId: sending ID, accountId: ID, until: Timestamp?, size: Int? = nil) {
         self.gameId = gameId
         self.accountId = accountId
         self.until = until
+        self.size = size
     }
 }

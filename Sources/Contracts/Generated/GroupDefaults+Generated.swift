@@ -8,9 +8,9 @@ extension GroupDefaults {
     public init(
         title: sending String? = nil, description: String? = nil, place: NewPlace? = nil,
         durationMinutes: Int? = nil, skillLevel: SkillLevel? = nil, capacity: Int? = nil,
-        waitlist: Bool? = nil, waitlistMode: WaitlistMode? = nil, visibility: Visibility? = nil,
-        joinPolicy: JoinPolicy? = nil, membersCanInvite: Bool? = nil, requireTier2: Bool? = nil,
-        price: Price? = nil, requirements: Requirements? = nil, golf: Golf? = nil
+        guestsEach: Int? = nil, waitlist: Bool? = nil, waitlistMode: WaitlistMode? = nil,
+        visibility: Visibility? = nil, joinPolicy: JoinPolicy? = nil, membersCanInvite: Bool? = nil,
+        requireTier2: Bool? = nil, price: Price? = nil, requirements: Requirements? = nil, golf: Golf? = nil
     ) {
         self.title = title
         self.description = description
@@ -18,6 +18,7 @@ extension GroupDefaults {
         self.durationMinutes = durationMinutes
         self.skillLevel = skillLevel
         self.capacity = capacity
+        self.guestsEach = guestsEach
         self.waitlist = waitlist
         self.waitlistMode = waitlistMode
         self.visibility = visibility

@@ -99,6 +99,7 @@ extension CreateGroup {
         "gameDefaults.golf.format":
             "the format in the host's words, such as stroke play; up to 40 characters",
         "gameDefaults.golf.holes": "9 or 18",
+        "gameDefaults.guestsEach": "how many guests each may bring, 0 to 4",
         "gameDefaults.joinPolicy": "how people join",
         "gameDefaults.membersCanInvite": "whether those who are going may invite others",
         "gameDefaults.place": "lat,lng with a name or an address; or a venueId",
@@ -157,6 +158,7 @@ extension UpdateGroup {
         "gameDefaults.golf.format":
             "the format in the host's words, such as stroke play; up to 40 characters",
         "gameDefaults.golf.holes": "9 or 18",
+        "gameDefaults.guestsEach": "how many guests each may bring, 0 to 4",
         "gameDefaults.joinPolicy": "how people join",
         "gameDefaults.membersCanInvite": "whether those who are going may invite others",
         "gameDefaults.place": "lat,lng with a name or an address; or a venueId",

@@ -47,6 +47,13 @@ extension GroupInvited {
     }
 }
 
+extension AcceptInvitation {
+    public static let notes: [String: String] = [
+        "guestNames": "up to 4 names of at most 30 characters, which the host sees",
+        "guests": "how many guests you bring, 0 to 4, as many as the host lets you. Default: none",
+    ]
+}
+
 extension ListInvitations {
     public static let notes: [String: String] = [
         "limit": "1 to 100. Default: 20"

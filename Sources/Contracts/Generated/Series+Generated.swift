@@ -75,6 +75,7 @@ extension CreateSeries {
         "groupId":
             "a group that you are in and may host for; what you leave out is as its games usually are. It"
             + " stays",
+        "guestsEach": "how many guests each may bring, 0 to 4. Default: 0",
         "inviteGroup": "whether everyone in the group is invited to all of its games. Default: false",
         "joinPolicy": "how people join. Default: instant; golf: request; private games: invite",
         "localTime": "HH:MM on the clock there, summer and winter",
@@ -105,12 +106,14 @@ extension CreateSeries {
             "for 18 holes of golf, 60 to 150; does not apply to people without a known score",
         "requirements.skills":
             "any of these levels, in the game's sport or else overall; absent means no restriction",
+        "rosterToVisitors": "whether that link names who is going. Default: false",
         "skillLevel": "the level wanted. Default: all",
         "subgroup": "the id of a subgroup, such as s1: with inviteGroup only its people are invited",
         "timezone": "the clock that counts, such as America/Los_Angeles. Default: that of the place",
         "title": "up to 80 characters. Default: \"<Sport> at <place>\"",
         "until": "the last date there may be a game; or count",
         "visibility": "the people who see it; group needs groupId. Default: public",
+        "visitors": "ask: people without an account may ask to join, by a link of yours. Default: off",
         "waitlist": "whether people queue when it is full. Default: true",
         "waitlistMode": "auto: who waits gets a slot at once; offer: they are asked first. Default: auto",
         "weekdays": "1 for Monday to 7 for Sunday. Default: that of firstDate",
@@ -143,6 +146,7 @@ extension UpdateSeries {
         "fromOccurrence": "the number of the first to change. Default: the next",
         "golf.format": "the format in the host's words, such as stroke play; up to 40 characters",
         "golf.holes": "9 or 18",
+        "guestsEach": "how many guests each may bring, 0 to 4; those who bring more keep them",
         "joinPolicy": "how people join",
         "localTime": "HH:MM on the clock there; the dates stay",
         "membersCanInvite": "whether those who are going may invite others",
@@ -172,10 +176,12 @@ extension UpdateSeries {
             "for 18 holes of golf, 60 to 150; does not apply to people without a known score",
         "requirements.skills":
             "any of these levels, in the game's sport or else overall; absent means no restriction",
+        "rosterToVisitors": "whether that link names who is going",
         "skillLevel": "the level wanted",
         "timezone": "the clock that counts, such as America/Los_Angeles",
         "title": "up to 80 characters",
         "visibility": "the people who see it",
+        "visitors": "ask: people without an account may ask to join, by a link of yours; off: nobody new may",
         "waitlist": "whether people queue when it is full",
         "waitlistMode": "auto: who waits gets a slot at once; offer: they are asked first",
     ]

@@ -69,6 +69,7 @@ extension SaveTemplate {
         "groupId":
             "the group whose games it is for; its owner and admins keep it, and whoever may host for the"
             + " group uses it",
+        "guestsEach": "how many guests each may bring, 0 to 4. Default: 0",
         "inviteGroup": "whether everyone in the group is invited to its games. Default: false",
         "joinPolicy": "how people join. Default: instant; golf: request; private games: invite",
         "membersCanInvite": "whether those who are going may invite others. Default: true",
@@ -99,12 +100,14 @@ extension SaveTemplate {
             "for 18 holes of golf, 60 to 150; does not apply to people without a known score",
         "requirements.skills":
             "any of these levels, in the game's sport or else overall; absent means no restriction",
+        "rosterToVisitors": "whether that link names who is going. Default: false",
         "skillLevel": "the level wanted. Default: all",
         "subgroup": "the id of a subgroup, such as s1: with inviteGroup only its people are invited",
         "templateId": "the template to write anew. Default: a new one",
         "timezone": "the clock that counts, such as America/Los_Angeles. Default: that of the place",
         "title": "up to 80 characters. Default: \"<Sport> at <place>\"",
         "visibility": "the people who see it; group needs groupId. Default: public",
+        "visitors": "ask: people without an account may ask to join, by a link of yours. Default: off",
         "waitlist": "whether people queue when it is full. Default: true",
         "waitlistMode": "auto: who waits gets a slot at once; offer: they are asked first. Default: auto",
     ]

@@ -105,5 +105,7 @@ public struct SlotOffered: Event {
     public var accountId: ID
     /// Absent if the offer no longer holds; they keep their place on the waitlist.
     public var until: Timestamp?
+    /// The slots reserved, with those of guests; absent for one.
+    public var size: Int? = nil
     public var subject: String? { gameId.description }
 }

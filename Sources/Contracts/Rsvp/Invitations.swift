@@ -110,6 +110,12 @@ public struct AcceptInvitation: Command {
         ],
         example: "invites accept gameId=$game")
     public var gameId: GameID
+    /// How many guests you bring, 0 to 4, as many as the host lets you. Default: none.
+    public var guests: Int?
+    /// Up to 4 names of at most 30 characters, which the host sees.
+    public var guestNames: [String]?
+
+    public func check(_ problems: inout Problems) { problems.party(guests, guestNames) }
 }
 
 public struct DeclineInvitation: Command {

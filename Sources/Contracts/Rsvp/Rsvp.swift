@@ -42,6 +42,10 @@ public struct Participation: Codable, Sendable, Equatable, FieldWritable {
     public var position: Int?
     /// The note with the answer, up to 140 characters.
     public var note: String?
+    /// How many guests they bring, or wish to; absent for none.
+    public var guests: Int? = nil
+    /// The names of guests; only for whoever brings them, and for the host.
+    public var guestNames: [String]? = nil
     public var updatedAt: Timestamp
     /// Absent for a game that the caller cannot see any more.
     public var counts: Counts?
@@ -67,13 +71,20 @@ public struct Going: Command {
     public typealias Reply = Participation
     public static let type = "rsvp.going"
     public static let about = About(
-        "Say that you come; where it is full, you wait in line", .user,
+        "Say that you come, and whom you bring; where it is full, you wait in line", .user,
         reasons: joinReasons, example: "rsvp going gameId=$game")
     public var gameId: GameID
     /// Up to 140 characters.
     public var note: String?
+    /// How many guests you bring, 0 to 4, as many as the host lets you. Default: as many as before.
+    public var guests: Int?
+    /// Up to 4 names of at most 30 characters, which the host sees. Default: as before.
+    public var guestNames: [String]?
 
-    public func check(_ problems: inout Problems) { problems.lines("note", note, 0...140) }
+    public func check(_ problems: inout Problems) {
+        problems.lines("note", note, 0...140)
+        problems.party(guests, guestNames)
+    }
 }
 
 public struct Maybe: Command {
@@ -85,8 +96,30 @@ public struct Maybe: Command {
     public var gameId: GameID
     /// Up to 140 characters.
     public var note: String?
+    /// How many guests you might bring, 0 to 4, as many as the host lets you. Default: as many as before.
+    public var guests: Int?
+    /// Up to 4 names of at most 30 characters, which the host sees. Default: as before.
+    public var guestNames: [String]?
 
-    public func check(_ problems: inout Problems) { problems.lines("note", note, 0...140) }
+    public func check(_ problems: inout Problems) {
+        problems.lines("note", note, 0...140)
+        problems.party(guests, guestNames)
+    }
+}
+
+extension Problems {
+    /// Checks the guests that somebody brings, and their names.
+    mutating func party(_ guests: Int?, _ names: [String]?) {
+        range("guests", guests, GameLimits.guests)
+        let names = names ?? []
+        count("guestNames", names.count, GameLimits.guests, "be", "names")
+        require(
+            guests.map { names.count <= $0 } ?? true, "guestNames",
+            "guestNames must not be more than guests")
+        for (index, name) in names.prefix(GameLimits.guestsMax).enumerated() {
+            text("guestNames.\(index)", name, 1...GameLimits.guestNameMax)
+        }
+    }
 }
 
 public struct Leave: Command {
@@ -154,6 +187,10 @@ public struct Roster: Query {
         public var position: Int?
         /// The note with the answer, up to 140 characters.
         public var note: String?
+        /// How many guests they bring, or wish to; absent for none.
+        public var guests: Int? = nil
+        /// The names of guests; only for whoever brings them, and for the host and moderators.
+        public var guestNames: [String]? = nil
         /// When they got this status; a new note does not change it.
         public var since: Timestamp
         /// `true` for a walk-in.
@@ -183,6 +220,9 @@ public struct Roster: Query {
         public var declined: [Person]? = nil
         /// People whom the host removed; only for the host, co-hosts and moderators.
         public var removed: [Person]? = nil
+        /// People without an account: those going, maybe and waitlisted for participants, all others for the host and
+        /// moderators; absent without any.
+        public var visitors: [Visitor]? = nil
     }
 
     public var gameId: GameID
@@ -215,6 +255,8 @@ public struct JoinRequests: Paged {
         public var avatar: String?
         /// The note with the request, up to 140 characters.
         public var note: String?
+        /// How many guests they would bring; absent for none.
+        public var guests: Int? = nil
         public var requestedAt: Timestamp
     }
 
@@ -263,7 +305,7 @@ public struct RsvpChanged: Event, FieldReadable, FieldWritable {
     public var accountId: ID
     /// The status before; absent if there was none.
     public var from: ParticipationStatus?
-    /// The new status; equal to `from` if only the note changed.
+    /// The new status; equal to `from` if only the note or the guests changed.
     public var to: ParticipationStatus
     public var cause: Cause
     /// The account that caused it; absent for promotions and automatic changes.
@@ -281,6 +323,12 @@ public struct RsvpChanged: Event, FieldReadable, FieldWritable {
     public var invitedBy: ID? = nil
     /// `true` for a walk-in.
     public var walkIn: Bool? = nil
+    /// The slots that they take or wait for, with their guests; absent for one, and for who is not going, maybe, waitlisted
+    /// or requested.
+    public var size: Int? = nil
+    /// When they began to wait, or to be going, where they took over what they had answered without an account; otherwise
+    /// absent: at the moment of the event.
+    public var since: Timestamp? = nil
     /// The game's counts after the change.
     public var counts: Counts
     public var subject: String? { gameId.description }

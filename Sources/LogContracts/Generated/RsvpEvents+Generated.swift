@@ -19,6 +19,32 @@ extension PartlyRefused.Part {
     }
 }
 
+extension GuestsNamed {
+    @_disfavoredOverload
+    package init(gameId: sending ID, accountId: ID, guestNames: [String]) {
+        self.gameId = gameId
+        self.accountId = accountId
+        self.guestNames = guestNames
+    }
+}
+
+extension VisitorNamed {
+    @_disfavoredOverload
+    package init(gameId: sending ID, visitorId: ID, name: String) {
+        self.gameId = gameId
+        self.visitorId = visitorId
+        self.name = name
+    }
+}
+
+extension VisitorLinkRenewed {
+    @_disfavoredOverload
+    package init(gameId: sending ID, number: Int) {
+        self.gameId = gameId
+        self.number = number
+    }
+}
+
 extension RideOffered {
     @_disfavoredOverload
     package init(

@@ -22,6 +22,12 @@ public struct KnownGame: Codable, Sendable, Equatable {
     public private(set) var timezone: String
     /// `nil` for unlimited. Includes the host.
     public private(set) var capacity: Int?
+    /// Absent for none.
+    private var guests: Int?
+    /// Whether people without an account may answer; `nil` for no.
+    public private(set) var visitors: VisitorMode?
+    /// Absent for no.
+    private var showsRoster: Bool?
     public private(set) var visibility: Visibility
     public private(set) var joinPolicy: JoinPolicy
     public private(set) var membersCanInvite: Bool
@@ -43,6 +49,10 @@ public struct KnownGame: Codable, Sendable, Equatable {
     /// Whether it was a moderator.
     public private(set) var isRemoved = false
 
+    /// How many guests each may bring.
+    public var guestsEach: Int { guests ?? 0 }
+    /// Whether the link for people without an account names who is going.
+    public var rosterToVisitors: Bool { showsRoster ?? false }
     /// Few games have any.
     public var requirements: Requirements? { boxedRequirements?.value }
     /// The name of its place, or the address of one without a name.
@@ -70,7 +80,8 @@ public struct KnownGame: Codable, Sendable, Equatable {
         address = placeName == nil ? details.place.address : nil
         point = details.place.point
         (startsAt, durationMinutes) = (details.startsAt, details.durationMinutes)
-        (timezone, capacity) = (details.timezone, details.capacity)
+        (timezone, capacity, guests) = (details.timezone, details.capacity, details.guestsEach)
+        (visitors, showsRoster) = (details.visitors, details.rosterToVisitors)
         (visibility, joinPolicy) = (details.visibility, details.joinPolicy)
         (membersCanInvite, waitlist) = (details.membersCanInvite, details.waitlist)
         (offersSlots, requireTier2) = (details.waitlistMode == .offer, details.requireTier2)
@@ -131,6 +142,14 @@ struct PackedGame: Sendable {
         var groupId: ID?
         var requirements: Box<Requirements>?
         var coHosts: [ID]
+        var guests: Int?
+        var visitors: VisitorMode?
+        var showsRoster: Bool?
+
+        var isEmpty: Bool {
+            seriesId == nil && groupId == nil && requirements == nil && coHosts.isEmpty && guests == nil
+                && visitors == nil && showsRoster == nil
+        }
     }
 
     fileprivate struct Flags: OptionSet {
@@ -167,14 +186,11 @@ extension PackedGame {
         if game.isDeleted { flags.insert(.isDeleted) }
         if game.isRemoved { flags.insert(.isRemoved) }
         if game.address != nil { flags.insert(.hasOnlyAddress) }
-        if game.seriesId != nil || game.groupId != nil || game.boxedRequirements != nil
-            || !game.coHosts.isEmpty
-        {
-            sparse = Box(
-                SparseFacts(
-                    seriesId: game.seriesId, groupId: game.groupId, requirements: game.boxedRequirements,
-                    coHosts: game.coHosts))
-        }
+        let facts = SparseFacts(
+            seriesId: game.seriesId, groupId: game.groupId, requirements: game.boxedRequirements,
+            coHosts: game.coHosts, guests: game.guestsEach == 0 ? nil : game.guestsEach,
+            visitors: game.visitors, showsRoster: game.rosterToVisitors ? true : nil)
+        if !facts.isEmpty { sparse = Box(facts) }
     }
 
     func game(_ id: ID, startsAt: Timestamp, _ texts: SharedTexts) -> KnownGame {
@@ -200,6 +216,9 @@ extension KnownGame {
         seriesId = packed.sparse?.value.seriesId
         groupId = packed.sparse?.value.groupId
         coHosts = packed.sparse?.value.coHosts ?? []
+        guests = packed.sparse?.value.guests
+        visitors = packed.sparse?.value.visitors
+        showsRoster = packed.sparse?.value.showsRoster
         status = packed.status
         endedAt = packed.endedAt == .distantPast ? nil : packed.endedAt
         (isDeleted, isRemoved) = (flags.contains(.isDeleted), flags.contains(.isRemoved))

@@ -12,7 +12,7 @@
  */
 
 /** Screens by the path of a link. */
-const links = { r: "game", g: "group", u: "profile", i: "invite", m: "match", p: "post", t: "ticket", verify: "verify", reset: "reset" };
+const links = { r: "game", g: "group", u: "profile", i: "invite", m: "match", p: "post", t: "ticket", v: "visit", verify: "verify", reset: "reset" };
 
 /** Earlier names of screens, which links and notes may still have. */
 const renamed = { play: "explore" };
@@ -26,7 +26,7 @@ const screens = {
   home: ["home/home", "guest", "home", "home/home"], explore: ["explore/explore", "user", "explore", "explore/explore"],
   people: ["people/feed", "user", "crew", "people/people"], you: ["people/profile", "user", "you", "people/people"],
   mine: ["play/mine", "user", "home"], month: ["play/month", "user", "home", "play/month"], host: ["play/host", "user", "home", "play/game"],
-  game: ["play/game", "anyone", "explore", "play/game", "play/landing"],
+  game: ["play/game", "anyone", "explore", "play/game", "play/landing"], visit: ["play/visit", "anyone", "", "play/game"],
   series: ["play/series", "user", "explore", "play/game"], feedback: ["play/feedback", "user", "home"],
   venue: ["play/venue", "user", "explore"],
   post: ["people/post", "anyone", "crew", "people/people"], profile: ["people/profile", "anyone", "crew", "people/people"],

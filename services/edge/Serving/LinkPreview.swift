@@ -31,7 +31,7 @@ struct LinkPreview {
         case .post: (try? JSONCoding.decode(PostLanding.self, from: answer)).map { Self($0) }
         case .invite: (try? JSONCoding.decode(InviteLanding.self, from: answer)).map { Self($0) }
         case .group: (try? JSONCoding.decode(GroupLanding.self, from: answer)).map { Self($0) }
-        case .match, .ticket, .verify, .reset, .calendar: nil
+        case .match, .ticket, .verify, .reset, .calendar, .visitor: nil
         }
     }
 

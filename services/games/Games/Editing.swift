@@ -71,10 +71,17 @@ extension Situation<Games> {
     /// Refuses a co-host who would change who sees the game.
     private func refuseShowing(_ command: UpdateGame) throws(Refusal) {
         let game = try find(command.gameId)
-        guard let wanted = command.changes.visibility, wanted != game.details.visibility,
-            let role = role(in: game), role != .host
-        else { return }
-        throw Refusal(.forbidden, "only the host changes who sees the game", field: "visibility")
+        guard let role = role(in: game), role != .host else { return }
+        let (new, old) = (command.changes, game.details)
+        let field =
+            new.visibility.map { $0 != old.visibility } ?? false
+            ? "visibility"
+            : new.visitors.map { $0 != old.visitors ?? .off } ?? false
+                ? "visitors"
+                : new.rosterToVisitors.map { $0 != old.rosterToVisitors ?? false } ?? false
+                    ? "rosterToVisitors" : nil
+        guard let field else { return }
+        throw Refusal(.forbidden, "only the host changes who sees the game", field: field)
     }
 
     func refuseUneditable(_ game: Games.Game) throws(Refusal) {
@@ -129,10 +136,12 @@ extension Situation<Games> {
         new.durationMinutes = command.durationMinutes ?? old.durationMinutes
         command.apply(to: &new)
         if new.visibility == .private { new.joinPolicy = .invite }
+        new.dropDefaults()
         var problems = Problems()
         if new.startsAt != old.startsAt { problems.start(.exact(new.startsAt), at: context.checkTime) }
         problems.golf(new)
         problems.audience(new.visibility, isOfGroup: isOfGroup)
+        problems.visitors(new)
         problems.require(
             new.visibility != .private || (command.joinPolicy ?? .invite) == .invite, "joinPolicy",
             "joinPolicy of a private game is invite")
@@ -159,7 +168,8 @@ extension Situation<Games> {
     /// Refuses an edit that would cost somebody their place in the game or on the waitlist.
     private func refuseCrowded(_ new: GameDetails, was old: GameDetails, _ counts: Counts) throws(Refusal) {
         if let capacity = new.capacity, new.capacity != old.capacity, capacity < counts.going {
-            throw Refusal(.conflict, "\(counts.going) people are going already", field: "capacity")
+            let with = counts.people == nil ? "" : ", with their guests"
+            throw Refusal(.conflict, "\(counts.going) people are going already\(with)", field: "capacity")
         }
         if old.waitlist && !new.waitlist && counts.waitlisted > 0 {
             throw Refusal(.conflict, "\(counts.waitlisted) people are waiting", field: "waitlist")
@@ -168,6 +178,12 @@ extension Situation<Games> {
 }
 
 extension GameDetails {
+    /// Leaves out what is as it is without being said.
+    mutating func dropDefaults() {
+        if guestsEach == 0 { guestsEach = nil }
+        if rosterToVisitors == false { rosterToVisitors = nil }
+    }
+
     /// Moves a game; updates a title that was made from the old place.
     mutating func move(to place: Place) {
         let saysWhere = title == Games.title(of: sport, at: self.place)

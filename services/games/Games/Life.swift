@@ -143,6 +143,9 @@ extension Situation<Games> {
 
     /// Refuses a host who is cooling off, or who lacks a full profile that such a game needs (domain.md §3.4).
     func refuseCreating(_ details: GameDetails) throws(Refusal) {
+        var problems = Problems()
+        problems.visitors(details)
+        if let refusal = problems.refusal { throw refusal }
         if let until = caller.facts?.coolingOffUntil, until > now {
             throw Refusal(
                 .suspended, "after complaints about your games you cannot create new ones for a while"
@@ -187,6 +190,7 @@ extension Situation<Games> {
         details.joinPolicy = defaultPolicy(command.visibility ?? details.visibility, isGolf: isGolf)
         details.requireTier2 = isGolf || context.settings.gatesAll
         command.apply(to: &details)
+        details.dropDefaults()
         return details
     }
 

@@ -10,5 +10,6 @@ extension Games {
         .observe(GroupInvited.self) { state, event, info in
             for change in event.changes { state.observe(change, at: info.time) }
         }
+        .observe(VisitorChanged.self) { state, event, _ in state.observe(event.counts, of: event.gameId) }
         .observe(HostTransferred.self) { state, event, _ in state.observe(event) }
 }

@@ -24,46 +24,47 @@ enum FieldName: String, CaseIterable {
     case finalScores, firstDate, firstName, firstNineAvg, flag, flags, foldKey, followedBy, followers
     case following, format, free, friend, friends, from, fromOccurrence, full, game, gameDefaults, gameId
     case gameType, games, gamesCancelled, gamesCompleted, gamesCreated, gender, genderMatches, genders
-    case geohash, geometry, going, golf, goodUntil, group, groupId, groups, guestId, guestPlayerId, halveIt
-    case handicap, hasOpenSlots, hasPassword, hasPushToken, hidden, highestCheckout, hitRatePct, holes, home
-    case homeCourse, host, hostId, hostName, hostNickname, hosted, hot, how, icon, id, idToken, ids, ifVersion
-    case `in`, inApp, incidents, incoming, index, innings, inside, instagram, interests, invite, inviteGroup
-    case invited, invitedAt, invitedBy, invitedCount, inviter, inviterId, inviterName, inviterNickname
-    case isAccepted, isBowling, isCoHost, isConfirmed, isFriend, isHost, isKiller, isOverdue, isYours, issues
-    case itemId, items, joinPolicy, joined, joinedIds, joining, joinsAfterOpen, k, keepOrder, key, killer
-    case kind, knockout, label, last, lastActiveAt, lastAt, lastEngagementAt, lastError, lastErrorAt
-    case lastGameAt, lastName, lastReadAt, lastSeenAt, lat, late, lateCancels, leaderboards, leg, legsLost
-    case legsWon, level, lightning, liked, likes, limit, line, linkOpens, linkedTo, list, listing, lives
-    case livesLost, livesTaken, lng, localDate, localTime, locked, log, losses, matchData, matchId, matches
-    case matchesMe, max, maxAge, maxAvgScore, maxDifficulty, maxDistanceMiles, mayAdd, mayBust, mayMark
-    case mayRemove, mayShare, maybe, mediaType, memberCount, membersCanInvite, membersHost, membersInvite
-    case mended, message, messageId, meta, min, minAge, minAvgScore, mine, missing, mode, multiplier, muted
-    case name, near, nearby, needed, new, newAccounts, newAuthor, next, nickname, nineDarters, no, noAnswer
-    case noShows, noindex, nonce, none, note, notificationId, notifications, number, numbers, observation
-    case observedAt, occupation, occurrence, occurrences, offerUntil, old, on, onTurn, openSlots, opponent
-    case opponentId, options, order, otherName, others, out, outcome, outcomes, overlapping, overlaps, own
-    case ownerId, ownerNickname, page, paidCount, parentId, participation, partyCards, partySessions, password
-    case past, payFirst, payee, payeeId, payer, payerId, payload, payments, pending, people, peopleCount
-    case percent, period, person, phase, photo, photos, place, placeChoice, placeName, places, platform
-    case playAgain, playAgainPct, playSports, played, playedAt, player, playerCount, players, playersMax
-    case playersMin, playsPerMonth, points, population, portions, position, post, postId, precipitationPct
-    case price, priceTier, priceTiers, `private`, profile, progress, prompt, prompts, properties, provider
-    case purpose, push, pushToken, q, qty, quietHours, quiz, radiusMiles, rank, rating, ratingAvg, read
-    case readOnlyFrom, reason, recency, recentAverages, recipientId, recordedAt, recurrence, refreshExpiresAt
-    case refreshToken, relation, reliabilityPct, remaining, remember, remindFrom, remindedCount
-    case reminderOffsets, removed, replies, replyTo, reporter, reporterId, reports, reputation, requestPending
-    case requested, requestedAt, requestedCount, requireTier2, requirements, result, results, reviewer
-    case reviewerId, reviews, rideId, riderIds, riders, role, round, route, rules, scope, score, scoreAfter
-    case scoreBefore, scores, searchPreset, seats, secondsLeft, secondsUntilStart, section, sections, seed
-    case segment, senderId, sent, seriesId, sessionId, set, setsWon, settings, settled, share, shares
-    case showCount, shown, shuffle, significant, signs, since, size, skillAccurate, skillLevel, skillLevels
-    case skills, skips, slot, slug, sort, sound, sourceId, sport, sportSkills, sportWeight, sports, stale
-    case standing, stars, startScore, startedAt, startsAt, state, status, statusReason, subgroup, subgroups
-    case suddenDeath, sum, suspendedUntil, syncedAt, tags, target, targetId, targetType, teams, temperatureF
-    case template, templateId, tentative, text, threeDartAvg, thrown, ticket, ticketId, tier, timeChoice
-    case times, timezone, title, to, toBeat, token, topBadges, topSports, total, truncated, trustTier, turn
-    case type, types, units, unlockedAt, unread, unreadOnly, until, upTo, updatedAt, upvoted, upvotes, url
-    case value, values, venueId, version, visibility, visit, visitor, visits, visits100plus, visits140plus
-    case visits180, votes, waitlist, waitlistMode, waitlisted, walkIn, weather, webhookSecret, weekdays, what
-    case wickets, windMph, winner, winners, wins, x01
+    case geohash, geometry, going, golf, goodUntil, group, groupId, groups, guest, guestId, guestNames
+    case guestPlayerId, guests, guestsEach, halveIt, handicap, hasOpenSlots, hasPassword, hasPushToken, hidden
+    case highestCheckout, hitRatePct, holes, home, homeCourse, host, hostId, hostName, hostNickname, hosted
+    case hot, how, icon, id, idToken, ids, ifVersion, `in`, inApp, incidents, incoming, index, innings, inside
+    case instagram, interests, invite, inviteGroup, invited, invitedAt, invitedBy, invitedCount, inviter
+    case inviterId, inviterName, inviterNickname, isAccepted, isBowling, isCoHost, isConfirmed, isFriend
+    case isHost, isKiller, isOverdue, isYours, issues, itemId, items, joinPolicy, joined, joinedIds, joining
+    case joinsAfterOpen, k, keepOrder, key, killer, kind, knockout, label, last, lastActiveAt, lastAt
+    case lastEngagementAt, lastError, lastErrorAt, lastGameAt, lastName, lastReadAt, lastSeenAt, lat, late
+    case lateCancels, leaderboards, leg, legsLost, legsWon, level, lightning, liked, likes, limit, line
+    case linkOpens, linkedTo, list, listing, lives, livesLost, livesTaken, lng, localDate, localTime, locked
+    case log, losses, matchData, matchId, matches, matchesMe, max, maxAge, maxAvgScore, maxDifficulty
+    case maxDistanceMiles, mayAdd, mayBust, mayMark, mayRemove, mayShare, maybe, mediaType, memberCount
+    case membersCanInvite, membersHost, membersInvite, mended, message, messageId, meta, min, minAge
+    case minAvgScore, mine, missing, mode, multiplier, muted, name, near, nearby, needed, new, newAccounts
+    case newAuthor, next, nickname, nineDarters, no, noAnswer, noShows, noindex, nonce, none, note
+    case notificationId, notifications, number, numbers, observation, observedAt, occupation, occurrence
+    case occurrences, offerUntil, old, on, onTurn, openSlots, opponent, opponentId, options, order, otherName
+    case others, out, outcome, outcomes, overlapping, overlaps, own, ownerId, ownerNickname, page, paidCount
+    case parentId, participation, partyCards, partySessions, password, past, payFirst, payee, payeeId, payer
+    case payerId, payload, payments, pending, people, peopleCount, percent, period, person, phase, photo
+    case photos, place, placeChoice, placeName, places, platform, playAgain, playAgainPct, playSports, played
+    case playedAt, player, playerCount, players, playersMax, playersMin, playsPerMonth, points, population
+    case portions, position, post, postId, precipitationPct, price, priceTier, priceTiers, `private`, profile
+    case progress, prompt, prompts, properties, provider, purpose, push, pushToken, q, qty, quietHours, quiz
+    case radiusMiles, rank, rating, ratingAvg, read, readOnlyFrom, reason, recency, recentAverages
+    case recipientId, recordedAt, recurrence, refreshExpiresAt, refreshToken, relation, reliabilityPct
+    case remaining, remember, remindFrom, remindedCount, reminderOffsets, removed, replies, replyTo, reporter
+    case reporterId, reports, reputation, requestPending, requested, requestedAt, requestedCount, requireTier2
+    case requirements, result, results, reviewer, reviewerId, reviews, rideId, riderIds, riders, role
+    case rosterToVisitors, round, route, rules, scope, score, scoreAfter, scoreBefore, scores, searchPreset
+    case seats, secondsLeft, secondsUntilStart, section, sections, seed, segment, senderId, sent, seriesId
+    case sessionId, set, setsWon, settings, settled, share, shares, showCount, shown, shuffle, significant
+    case signs, since, size, skillAccurate, skillLevel, skillLevels, skills, skips, slot, slug, sort, sound
+    case sourceId, sport, sportSkills, sportWeight, sports, stale, standing, stars, startScore, startedAt
+    case startsAt, state, status, statusReason, subgroup, subgroups, suddenDeath, sum, suspendedUntil
+    case syncedAt, tags, target, targetId, targetType, teams, temperatureF, template, templateId, tentative
+    case text, threeDartAvg, thrown, ticket, ticketId, tier, timeChoice, times, timezone, title, to, toBeat
+    case token, topBadges, topSports, total, truncated, trustTier, turn, type, types, units, unlockedAt
+    case unread, unreadOnly, until, upTo, updatedAt, upvoted, upvotes, url, value, values, venueId, version
+    case visibility, visit, visitor, visitorId, visitors, visits, visits100plus, visits140plus, visits180
+    case votes, waitlist, waitlistMode, waitlisted, walkIn, weather, webhookSecret, weekdays, what, wickets
+    case windMph, winner, winners, wins, x01
 }

@@ -24,10 +24,13 @@ extension Notify {
             }
         }
         .tell(CoHostsChanged.self) { event, plan in plan.coHosts(event) }
+        .tell(VisitorChanged.self) { event, plan in plan.visitor(event) }
         .tell(SlotOffered.self) { event, plan in
             guard let until = event.until else { return }
             let shown = plan.when(until, in: event.gameId, for: event.accountId)
-            plan.tell(event.accountId, .promoted, on: .game(event.gameId)) { $0.until = shown }
+            plan.tell(event.accountId, .promoted, on: .game(event.gameId)) { about in
+                (about.until, about.guests) = (shown, (event.size ?? 1) - 1)
+            }
         }
         .tell(GameUpdated.self) { event, plan in
             if event.bySeries != nil { return plan.leave(since: .seriesTells) }
@@ -136,6 +139,33 @@ extension Situation<Notify> {
 }
 
 extension Plan {
+    /// Tells those who host a game of people without an account who ask to join, or who are out. Their names are rsvp's
+    /// alone.
+    fileprivate mutating func visitor(_ event: VisitorChanged) {
+        guard let game = state.games[event.gameId], event.from != event.to else { return }
+        for host in state.hosts(of: game) { visitor(event, toldTo: host) }
+    }
+
+    private mutating func visitor(_ event: VisitorChanged, toldTo host: ID) {
+        // All visitors of a game share a row.
+        if event.from == .requested, event.counts.requested == 0,
+            let row = state.inboxes[host]?.latest(Plan.key(.joinRequest, event.gameId)), !row.read
+        {
+            settled.append(NotificationsRead(recipientId: host, notificationId: row.id))
+        }
+        let type: NotificationType
+        switch (event.from, event.to) {
+        case (_, .requested): type = .joinRequest
+        case (.going, .left) where event.cause == .user, (.going, .maybe) where event.cause == .user:
+            type = .participantLeft
+        default: return
+        }
+        tell(host, type, on: .game(event.gameId), fold: .latest) { about in
+            (about.actor, about.answer) = ("A visitor", event.to.row)
+            about.guests = (event.size ?? 1) - 1
+        }
+    }
+
     /// Reminds somebody who was refused because of an incomplete profile, once in seven days.
     fileprivate mutating func gateHit<Service>(_ hit: GateHit<Service>) {
         let last = state.inboxes[hit.accountId]?.lastTierReminder
@@ -212,6 +242,8 @@ extension Plan {
         ) { about in
             about.answer = event.to
             about.othersCount = event.seriesOthers ?? 0
+            // Each game of a series may have others.
+            about.guests = about.othersCount > 0 ? 0 : (event.size ?? 1) - 1
         }
     }
 

@@ -64,6 +64,8 @@ extension Notify {
         /// The display name of the latest actor.
         var actor = "Someone" { didSet { actor = Text.inSentence(actor) } }
         var actorCount = 1
+        /// How many guests the actor brings, or the recipient of an offer.
+        var guests = 0
         /// Whether the host let them in as a walk-in.
         var isWalkIn = false
         /// The actor's present answer to the game.
@@ -131,6 +133,8 @@ extension Notify {
             othersCount > 0
                 ? "\(when) and \(Wording.counted(othersCount, "more date", "more dates"))" : when.text
         }
+        /// ` with 2 guests`
+        var withGuests: String { guests > 0 ? " with \(Wording.counted(guests, "guest"))" : "" }
         var place: String { placeName.map { " at \($0)" } ?? "" }
         /// `Ann`, `Ann and 1 other`, `3 people`.
         var actors: String {

@@ -21,8 +21,12 @@ extension Notify {
                 "\(about.actor) accepts the invitation",
                 "\(game) is full, so they're on the waitlist. \(when)")
         case .inviteAccepted:
-            Words("\(about.actor) accepts the invitation", "They're going to \(game), \(when)")
-        case .joinRequest: Words("\(about.actor) wants to join", "\(game), \(when). Accept or decline")
+            Words(
+                "\(about.actor) accepts the invitation",
+                "They're going to \(game)\(about.withGuests), \(when)")
+        case .joinRequest:
+            Words(
+                "\(about.actor) wants to join\(about.withGuests)", "\(game), \(when). Accept or decline")
         case .joinAccepted where about.isWalkIn:
             Words(
                 "\(about.actor) says you were there: \(game)",
@@ -38,7 +42,7 @@ extension Notify {
         case .participantLeft: Words("\(about.actor) is out", "They can't make it to \(game), \(when)")
         case .promoted where !about.until.isNever:
             Words(
-                "A spot for you: \(game)",
+                about.guests > 0 ? "\(about.guests + 1) spots for you: \(game)" : "A spot for you: \(game)",
                 "Say you're going by \(about.until), or it goes to the next in line. \(when)\(place)")
         case .promoted: Words("You're in: \(game)", "You moved up from the waitlist. \(when)\(place)")
         case .removedFromGame:
@@ -144,10 +148,10 @@ extension Notify {
 
     private static func received(_ about: TextFacts) -> Words {
         let (game, when) = (about.gameTitle, about.whens)
-        let comes = about.answer == .maybe ? "might come" : "is going"
+        let (comes, with) = (about.answer == .maybe ? "might come" : "is going", about.withGuests)
         return about.actorCount > 1
-            ? Words("\(about.actors) answered", "\(about.actor) \(comes) to \(game), \(when)")
-            : Words("\(about.actor) \(comes)", "To \(game), \(when)")
+            ? Words("\(about.actors) answered", "\(about.actor) \(comes) to \(game)\(with), \(when)")
+            : Words("\(about.actor) \(comes)\(with)", "To \(game), \(when)")
     }
 
     private static func why(_ about: TextFacts) -> String {

@@ -46,17 +46,20 @@ protocol AboutSomebody: Command where Reply == Participation {
 
 extension Situation<Rsvp> {
     fileprivate func answer(_ command: Going) throws(Refusal) -> Decision<Never> {
-        try answer(command.gameId, .going, note: command.note)
+        try answer(
+            command.gameId, .going, note: command.note, party: Rsvp.Party(command.guests, command.guestNames))
     }
 
     fileprivate func answer(_ command: Maybe) throws(Refusal) -> Decision<Never> {
-        try answer(command.gameId, .maybe, note: command.note)
+        try answer(
+            command.gameId, .maybe, note: command.note, party: Rsvp.Party(command.guests, command.guestNames))
     }
 
     /// Applies the rules of domain.md §6.3 in order; the first that fails gives the refusal.
     /// - Parameter requestsBefore: requests to other games that the same command made.
     func answer(
-        _ gameId: ID, _ wish: ParticipationStatus, note rawNote: String? = nil, requestsBefore: Int = 0
+        _ gameId: ID, _ wish: ParticipationStatus, note rawNote: String? = nil,
+        party: Rsvp.Party = Rsvp.Party(), requestsBefore: Int = 0
     ) throws(Refusal) -> Decision<Never> {
         let me = try caller.id()
         let game = try findToJoin(gameId)
@@ -66,20 +69,26 @@ extension Situation<Rsvp> {
         let offer = roster.offer(to: me).map { $0 > now } ?? false
         try refuseClosed(game, row, isOffered: offer && wish == .going)
         try context.requireTier2(if: game.requireTier2)
+        let held = roster.guests(of: me)
+        let guests = try self.guests(party, wish, row, held: held, in: game)
+        func moved(to status: ParticipationStatus) -> Decision<Never> {
+            self.moved(me, in: gameId, game, to: status, note: note, guests, party.names)
+        }
         if row?.isHost == true {
             if wish == .maybe {
                 throw Refusal(.forbidden, "the host is going; cancel the game or hand it over")
             }
-            return noted(row, in: gameId, game, note: note)
+            return try kept(row, in: gameId, game, note: note, guests, party.names)
         }
         if offer, wish == .going {
+            try refuseMore(guests, than: held, .waitlisted, in: gameId, game)
             try refuseUnmet(game, [], wish)
-            return moved(me, in: gameId, game, to: .going, note: note)
+            return moved(to: .going)
         }
         if row?.status == wish
             || (wish == .going && (row?.status == .waitlisted || row?.status == .requested))
         {
-            return noted(row, in: gameId, game, note: note)
+            return try kept(row, in: gameId, game, note: note, guests, party.names)
         }
         if row?.status == .removed {
             throw Refusal(
@@ -88,11 +97,14 @@ extension Situation<Rsvp> {
         try refuseUnmet(game, row?.status == .invited ? [] : unmet(game), wish)
         let asked = try policy(of: game, row?.status, wish, requestsBefore: requestsBefore)
         try refuseCrowd(roster, me)
-        if let asked { return moved(me, in: gameId, game, to: asked, note: note) }
-        if wish == .maybe { return moved(me, in: gameId, game, to: .maybe, note: note) }
-        let hasRoom = Rsvp.Transitions(gameId, game, state, now: now).hasRoom
-        guard hasRoom || game.waitlist else { throw Refusal(.gameFull, "the game is full") }
-        return moved(me, in: gameId, game, to: hasRoom ? .going : .waitlisted, note: note)
+        if let asked { return moved(to: asked) }
+        if wish == .maybe { return moved(to: .maybe) }
+        let hasRoom = Rsvp.Transitions(gameId, game, state, now: now).hasRoom(for: 1 + guests)
+        guard hasRoom || game.waitlist else {
+            throw Refusal(
+                .gameFull, guests == 0 ? "the game is full" : "the game is too full for you and your guests")
+        }
+        return moved(to: hasRoom ? .going : .waitlisted)
     }
 
     /// Rule 1: the game has not started and is open; a closed game still takes those who are going, or are offered a
@@ -107,7 +119,7 @@ extension Situation<Rsvp> {
 
     /// Refuses somebody new in a game that has as many people as a game may have (domain.md §6.1).
     func refuseCrowd(_ roster: Rsvp.GameRoster, _ person: ID) throws(Refusal) {
-        if roster[person]?.status.isActive != true, roster.counts.people >= GameLimits.peopleMax {
+        if roster[person]?.status.isActive != true, roster.counts.everyone >= GameLimits.peopleMax {
             throw Rsvp.crowded
         }
     }
@@ -163,20 +175,28 @@ extension Situation<Rsvp> {
         }
     }
 
-    /// For a status that holds already: writes a new note, or nothing.
-    private func noted(
-        _ row: Rsvp.Row?, in gameId: ID, _ game: KnownGame, note: String?
-    ) -> Decision<Never> {
-        guard let row, let note, note != row.note else { return .nothing }
-        return moved(row.accountId, in: gameId, game, to: row.status, note: note)
+    /// For a status that holds already: writes a new note or other guests, or nothing.
+    private func kept(
+        _ row: Rsvp.Row?, in gameId: ID, _ game: KnownGame, note: String?, _ guests: Int, _ names: [String]?
+    ) throws(Refusal) -> Decision<Never> {
+        guard let row else { return .nothing }
+        let roster = state.roster(gameId)
+        let held = roster.guests(of: row.accountId)
+        try refuseMore(guests, than: held, row.status, in: gameId, game)
+        let isRenamed = names.map { $0 != roster.guestNames(of: row.accountId) } ?? false
+        let isNoted = note.map { $0 != row.note } ?? false
+        guard isNoted || isRenamed || guests != held else { return .nothing }
+        return moved(row.accountId, in: gameId, game, to: row.status, note: note, guests, names)
     }
 
     private func moved(
         _ account: ID, in gameId: ID, _ game: KnownGame, to status: ParticipationStatus,
-        note: String? = nil
+        note: String? = nil, _ guests: Int? = nil, _ names: [String]? = nil
     ) -> Decision<Never> {
         var transitions = Rsvp.Transitions(gameId, game, state, now: now)
-        transitions.move(account, to: status, cause: .user, by: account, note: note)
+        let before = state.roster(gameId).guestNames(of: account)
+        transitions.move(account, to: status, cause: .user, by: account, note: note, guests: guests)
+        transitions.name(names, guestsOf: account, before: Array(before.prefix(guests ?? 0)))
         transitions.promote()
         return .events(transitions.events)
     }
@@ -212,24 +232,27 @@ extension Situation<Rsvp> {
     }
 
     /// The player's part in the game after a command: from the event if there is one, else as it stands.
-    private func participation(
+    func participation(
         of account: ID, in gameId: ID, _ occurred: Occurred
     ) throws(Refusal) -> Participation {
         let changed = occurred.events.lazy.compactMap { entry -> (RsvpChanged, EventInfo)? in
             guard let event = entry.event as? RsvpChanged, event.accountId == account else { return nil }
             return (event, entry.info)
-        }.first
+        }.last
         let roster = state.roster(gameId)
         // Only the player learns where else they are going.
         let isOwn = caller.account == account
         if let (event, info) = changed {
-            // A player who joins the waitlist is its last; a new note moves nobody.
-            let position = event.from == event.to ? roster.position(of: account) : event.counts.waitlisted
+            // A player who joins the waitlist is its last; a new note moves nobody, and a visitor's place is kept.
+            let isPlaced = event.from == event.to || event.since != nil
+            let position = isPlaced ? roster.position(of: account) : event.counts.waitlisted
             // The counts after the promotions that followed.
             let counts = occurred.events.lazy.compactMap { $0.event as? RsvpChanged }.last?.counts
             let standing = Participation(
                 gameId: gameId, accountId: account, status: event.to,
-                position: event.to == .waitlisted ? position : nil, note: event.note, updatedAt: info.time,
+                position: event.to == .waitlisted ? position : nil, note: event.note,
+                guests: event.size.map { $0 - 1 },
+                guestNames: guestNames(of: account, in: gameId, occurred), updatedAt: info.time,
                 counts: counts ?? event.counts,
                 overlaps: isOwn && event.to == .going ? overlaps(gameId, account) : nil)
             return named(standing)
@@ -257,7 +280,9 @@ extension Situation<Rsvp> {
     ) -> Participation {
         var standing = Participation(
             gameId: gameId, accountId: row.accountId, status: row.status,
-            position: roster.position(of: row.accountId), note: row.note, updatedAt: row.updatedAt,
+            position: roster.position(of: row.accountId), note: row.note,
+            guests: roster.guests(of: row.accountId).asGuests,
+            guestNames: guestNames(of: row.accountId, in: gameId), updatedAt: row.updatedAt,
             counts: roster.counts, overlaps: overlaps)
         standing.offerUntil = roster.offer(to: row.accountId)
         if row.status == .going, state.game(gameId)?.status == .completed {

@@ -24,11 +24,9 @@ extension Situation<Rsvp> {
         try refuseEnded(game)
         guard now < game.startsAt else { throw Refusal(.tooLate, "the game has started") }
         var transitions = Rsvp.Transitions(command.gameId, game, state, now: now)
-        guard transitions.hasRoom || game.waitlist else {
-            throw Refusal(.gameFull, "the game is full")
-        }
-        transitions.move(
-            person, to: transitions.hasRoom ? .going : .waitlisted, cause: .host, by: caller.account)
+        let hasRoom = transitions.hasRoom(for: transitions.size(of: person))
+        guard hasRoom || game.waitlist else { throw Refusal(.gameFull, "the game is full") }
+        transitions.move(person, to: hasRoom ? .going : .waitlisted, cause: .host, by: caller.account)
         return .events(transitions.events)
     }
 
@@ -71,9 +69,9 @@ extension Situation<Rsvp> {
         return (game, person)
     }
 
-    func refuseEnded(_ game: KnownGame) throws(Refusal) {
+    func refuseEnded(_ game: KnownGame, or reason: Reason = .conflict) throws(Refusal) {
         guard game.isLive else {
-            throw Refusal(.conflict, "the game is \(game.status.rawValue)", state: game.status.rawValue)
+            throw Refusal(reason, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
     }
 

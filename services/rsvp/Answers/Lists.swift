@@ -33,12 +33,12 @@ extension Situation<Rsvp> {
         }
         let hosts = role(of: me, in: game) != nil || caller.isModerator
         func people(_ status: ParticipationStatus) -> [Contracts.Roster.Person] {
-            roster.rows.filter { $0.status == status && isShown($0) }
+            roster.rows.filter { $0.status == status && !state.visitors.has($0.accountId) && isShown($0) }
                 .map { (key: Rsvp.sortKey($0, roster), row: $0) }
                 .sorted { $0.key < $1.key }
                 .prefix(Contracts.Roster.shownMax)
                 .map { _, row in
-                    var shown = person(row, roster)
+                    var shown = person(row, roster, in: query.gameId)
                     shown.isCoHost =
                         status == .going && game.hosts.coHosts.contains(row.accountId) ? true : nil
                     if hosts, status == .going, game.status == .completed {
@@ -52,6 +52,14 @@ extension Situation<Rsvp> {
         if isInside || caller.isModerator {
             reply.waitlist = people(.waitlisted)
             reply.teams = state.split(of: query.gameId)
+            let shown = state.visitors.visitors(of: query.gameId).compactMap { visitor($0) }.filter {
+                switch $0.status {
+                case .going, .maybe, .waitlisted: true
+                case .requested, .declined, .removed: hosts
+                case .left, .claimed: false
+                }
+            }
+            if !shown.isEmpty { reply.visitors = shown }
         }
         guard hosts else { return reply }
         reply.requested = people(.requested)
@@ -61,12 +69,16 @@ extension Situation<Rsvp> {
         return reply
     }
 
-    private func person(_ row: Rsvp.Row, _ roster: Rsvp.GameRoster) -> Contracts.Roster.Person {
+    private func person(
+        _ row: Rsvp.Row, _ roster: Rsvp.GameRoster, in gameId: ID
+    ) -> Contracts.Roster.Person {
         let known = state.people.name(of: row.accountId)
         var shown = Contracts.Roster.Person(
             accountId: row.accountId, nickname: known?.nickname, displayName: known?.displayName,
             avatar: known?.avatar, isHost: row.isHost ? true : nil, status: row.status,
-            position: roster.position(of: row.accountId), note: row.note, since: row.since)
+            position: roster.position(of: row.accountId), note: row.note,
+            guests: roster.guests(of: row.accountId).asGuests,
+            guestNames: guestNames(of: row.accountId, in: gameId), since: row.since)
         shown.walkIn = row.status == .going && roster.isWalkIn(row.accountId) ? true : nil
         shown.offerUntil = roster.offer(to: row.accountId)
         return shown
@@ -81,7 +93,7 @@ extension Situation<Rsvp> {
         let question = "requests/\(query.gameId)"
         let start = try Paging.start(query.page, of: question)
         let roster = state.roster(query.gameId)
-        let rows = roster.rows.filter { $0.status == .requested }
+        let rows = roster.rows.filter { $0.status == .requested && !state.visitors.has($0.accountId) }
             .map { row -> (key: SortKey, item: JoinRequests.Row) in
                 let known = state.people.name(of: row.accountId)
                 let key = SortKey(row.since.ascending, row.accountId.high, row.accountId.low)
@@ -89,7 +101,8 @@ extension Situation<Rsvp> {
                     key,
                     JoinRequests.Row(
                         accountId: row.accountId, nickname: known?.nickname, displayName: known?.displayName,
-                        avatar: known?.avatar, note: row.note, requestedAt: row.since)
+                        avatar: known?.avatar, note: row.note,
+                        guests: roster.guests(of: row.accountId).asGuests, requestedAt: row.since)
                 )
             }
             .filter { entry in start.map { entry.key > $0 } ?? true }

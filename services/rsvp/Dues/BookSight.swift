@@ -37,8 +37,13 @@ extension Rsvp.State {
         }
     }
 
-    /// The number of shares of somebody in a book.
-    func sharesCount(of account: ID, in book: BookReference) -> Int { 1 }
+    /// The number of shares of somebody in a book: one for each of those with whom they come to a game.
+    func sharesCount(of account: ID, in book: BookReference) -> Int {
+        switch book.kind {
+        case .game: 1 + roster(book.id).guests(of: account)
+        case .group: 1
+        }
+    }
 
     /// Whether somebody is going to the game, or is a member of the group.
     func takesPart(_ account: ID, in book: BookReference) -> Bool {
@@ -49,11 +54,11 @@ extension Rsvp.State {
     }
 
     /// Everyone who takes part, in the order in which shares are split: of a game by the time of joining and id, of a group
-    /// by id.
+    /// by id. A visitor has no account that could owe anything.
     func participants(of book: BookReference) -> [ID] {
         switch book.kind {
         case .game:
-            roster(book.id).rows.filter { $0.status == .going }
+            roster(book.id).rows.filter { $0.status == .going && !visitors.has($0.accountId) }
                 .sorted { ($0.since, $0.accountId) < ($1.since, $1.accountId) }
                 .map(\.accountId)
         case .group: groups[book.id]?.members ?? []

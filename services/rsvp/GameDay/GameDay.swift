@@ -51,7 +51,7 @@ extension Situation<Rsvp> {
             throw Refusal(.gameFull, "the game is full, and \(WalkIn.beyondCapacity) more have walked in")
         }
         try refuseCrowd(state.roster(command.gameId), person)
-        transitions.move(person, to: .going, cause: .host, by: me, walkIn: true)
+        transitions.move(person, to: .going, cause: .host, by: me, guests: 0, walkIn: true)
         return .events(transitions.events)
     }
 

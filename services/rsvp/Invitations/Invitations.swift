@@ -96,7 +96,7 @@ extension Situation<Rsvp> {
                 state.people.isShown(person, to: me, state.circles)
             else { return (nil, refusal(.notFound)) }
             let status = named.contains(person) ? .invited : roster[person]?.status
-            let people = roster.counts.people + named.count
+            let people = roster.counts.everyone + named.count
             let reason = reasonAgainst(
                 inviting: person, status, to: game, by: me, hosts: hosts, open: open, people: people)
             if reason == nil {
@@ -168,7 +168,7 @@ extension Situation<Rsvp> {
 
     func acceptInvitation(_ command: AcceptInvitation) throws(Refusal) -> Decision<Never> {
         _ = try invitedTo(command.gameId, isComing: true)
-        return try answer(command.gameId, .going)
+        return try answer(command.gameId, .going, party: Rsvp.Party(command.guests, command.guestNames))
     }
 
     func declineInvitation(_ command: DeclineInvitation) throws(Refusal) -> Decision<Never> {

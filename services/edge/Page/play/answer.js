@@ -14,6 +14,7 @@ import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
 import { h } from "../view.js";
 import { nextSteps } from "./bridges.js";
+import { bringButton } from "./bringing.js";
 import { gameAs } from "./expected.js";
 import { isEnded, isHost } from "./game.js";
 import { openInvite } from "./invite.js";
@@ -33,23 +34,24 @@ export function answerBar(state) {
   const may = (type) => game.actions?.includes(type);
   const main = (label, type) => button(label, () => send(state, type), { class: "primary", key: "go" });
   const more = (label = t.answer.alter) => changing(label, () => change(state, status));
-  if (isHost(state)) return sticky(told(t.answer.youHost, "sr"),
+  const bring = () => !isEnded(game) && game.phase === "upcoming" && bringButton(state);
+  if (isHost(state)) return sticky(told(t.answer.youHost, "sr"), bring(),
     button(t.answer.invite, () => openInvite(state), { class: next ? "" : "primary", key: "invite", "aria-haspopup": "dialog" }),
     next && step(next, "primary"));
   if (state.isLeaving) return sticky(told(t.game.me.left), button(t.answer.in, state.stay, { class: "primary", key: "go" }));
   if (status === "waitlisted" && mine?.offerUntil) return sticky(told(t.answer.offered(within(mine.offerUntil, game.timezone))),
     more(t.answer.other), main(t.answer.take, "rsvp.going"));
   switch (status) {
-    case "going": return sticky(answered(t.answer.youIn), more(), next && step(next, "primary"));
+    case "going": return sticky(answered(t.answer.youIn), bring(), more(), next && step(next, "primary"));
     case "waitlisted": return sticky(
-      answered(mine ? t.answer.inLine(t.ordinal(mine.position), line.length) : t.game.me.waitlisted, t.answer.note.waitlisted), more());
-    case "requested": return sticky(answered(t.answer.askedIn, t.answer.note.requested), more());
+      answered(mine ? t.answer.inLine(t.ordinal(mine.position), line.length) : t.game.me.waitlisted, t.answer.note.waitlisted), bring(), more());
+    case "requested": return sticky(answered(t.answer.askedIn, t.answer.note.requested), bring(), more());
     case "invited": return sticky(told(t.answer.note.invited), may("invites.decline") && button(t.answer.cannot, () => send(state, "invites.decline"),
-      { key: "decline" }), may("invites.accept") && main(joining(state), "invites.accept"));
+      { key: "decline" }), may("invites.accept") && bring(), may("invites.accept") && main(joining(state), "invites.accept"));
     default: return may("rsvp.going") || may("rsvp.maybe") ? sticky(
       status === "maybe" ? answered(t.answer.maybeIs) : told(status ? t.game.me[status] ?? "" : "", "sr"),
       status === "maybe" ? more() : may("rsvp.maybe") && button(t.game.maybe, () => send(state, "rsvp.maybe"), { key: "maybe" }),
-      may("rsvp.going") && main(joining(state), "rsvp.going"))
+      may("rsvp.going") && bring(), may("rsvp.going") && main(joining(state), "rsvp.going"))
       : status && sticky(told(t.game.me[status] ?? ""));
   }
 }

@@ -2,6 +2,7 @@
 // A game: what it is, who is in, the chat, and what its host can do. All of it is live.
 
 import { newGlance } from "../dues/glance.js";
+import { load } from "../load.js";
 import { asWaiting, ofGame, ofSeries } from "../offline/answers.js";
 import * as queue from "../offline/queue.js";
 import { names, stack } from "../parts/faces.js";
@@ -29,6 +30,7 @@ import { newRides } from "./rides.js";
 import { roster } from "./roster.js";
 import { newTeams } from "./teams.js";
 import { t } from "./texts.js";
+import { newVisitorLink, visitorsOf } from "./visitors.js";
 
 /** @param {import("../router.js").Stage} stage */
 export function show(stage) {
@@ -58,14 +60,15 @@ export function show(stage) {
   const gear = newGear(stage, state);
   const rides = newRides(stage, state);
   const teams = newTeams(state);
-  const hosting = newHosting(state);
+  const visitors = newVisitorLink(state);
+  const hosting = newHosting(state, visitors);
   const group = newGroup(state);
   const money = newGlance(stage, state, "game");
   /** @type {any} */ let problem;
 
   const parts = () => [
     { key: "details", text: t.answer.parts.details },
-    { key: "people", text: t.answer.parts.people, count: hosts(state) && state.roster?.requested?.length, told: t.answer.requests },
+    { key: "people", text: t.answer.parts.people, count: hosts(state) && requestsOf(state.roster), told: t.answer.requests },
     { key: "chat", text: t.answer.parts.chat, count: chat.unread(), told: t.told.unread },
     ...(hosts(state) ? [{ key: "host", text: t.answer.parts.host }] : []),
   ];
@@ -146,9 +149,14 @@ export function show(stage) {
     const isIn = game.participation === "going";
     for (const one of [chat, gear, rides, money]) one.follow(isIn);
     redraw();
-  }, (error) => { problem = error; redraw(); });
+  }, async (error) => {
+    problem = error;
+    // The host's link is for people who may not see the game, too.
+    if (error.status !== 404 || !stage.query.get("k")) return redraw();
+    (await load("/play/visiting.js", { signal: stage.signal, lost: stage.fail })).show(stage);
+  });
   stage.watch("rsvp.roster", { gameId }, (answer) => { [state.roster, state.rosterProblem] = [answer, undefined]; redraw(); },
-    (error) => { state.rosterProblem = error; redraw(); });
+    (error) => { state.rosterProblem = error; if (!problem || !stage.query.get("k")) redraw(); });
   queue.onChange(stage.signal, redraw);
   stage.signal.addEventListener("abort", queue.onAnswer((entry, reply) => {
     if (!reply) return;
@@ -160,6 +168,9 @@ export function show(stage) {
   redraw();
 }
 
+/** How many ask to join, with an account or without. @param {any} roster */
+const requestsOf = (roster) => (roster?.requested?.length ?? 0) + visitorsOf(roster, "requested").length;
+
 /** @param {any} game */
 const soon = (game) => (game.phase === "inProgress" ? t.game.now : ahead(game.startsAt));
 
@@ -169,7 +180,7 @@ function whoIsIn({ game, roster }) {
   const room = isPlayed(game) ? t.roster.played(going) : game.capacity ? t.roster.of(going, game.capacity) : t.game.going(going);
   const said = game.status === "cancelled" ? t.roster.wasIn(going) : dotted([room, !isEnded(game) && game.full && t.game.full]);
   // Until it is known who they are, their place is kept.
-  const people = roster?.going ?? Array.from({ length: going }, (_, id) => ({ id, displayName: "\u00a0" }));
+  const people = roster ? [...roster.going, ...visitorsOf(roster, "going")] : Array.from({ length: going }, (_, id) => ({ id, displayName: "\u00a0" }));
   return h("span", { class: "faces" }, stack(people),
     h("span", { class: "grow" }, h("strong", null, roster ? names(people, going) : "\u00a0"), h("span", { class: "quiet" }, said)));
 }

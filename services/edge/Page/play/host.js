@@ -84,6 +84,7 @@ export async function show(stage) {
       title: values.title, description: values.description, place, startsAt: `${values.date}T${values.time}`,
       durationMinutes: Number(values.duration), skillLevel: values.level, capacity: values.capacity, waitlist: values.waitlist,
       visibility: values.visibility, joinPolicy: values.policy || undefined, membersCanInvite: values.membersCanInvite,
+      guestsEach: Number(values.guestsEach ?? 0) || (game ? 0 : undefined), visitors: values.visitors ? "ask" : game ? "off" : undefined,
       price: priceOf(values), requirements: needs(values),
       golf: sport === "golf" ? clean({ holes: Number(values.holes), format: values.format }) : undefined,
     });
@@ -204,11 +205,12 @@ function needs({ genders, skills, minAge, maxAge, maxDistanceMiles }) {
 function changes(wanted, game) {
   const at = new Date(game.startsAt);
   const place = { name: game.place.name, address: game.place.address, lat: game.place.lat, lng: game.place.lng };
-  const now = { ...game,
+  const now = { guestsEach: 0, visitors: "off", ...game,
     startsAt: `${dateOf(at, game.timezone)}T${fieldClock(at, game.timezone)}`,
     place: wanted.place?.venueId ? { venueId: game.place.venueId } : clean(place) };
   /** @type {Record<string, any>} */ const changed = { gameId: game.id, ifVersion: game.version };
-  for (const name of ["title", "place", "startsAt", "durationMinutes", "waitlist", "visibility", "joinPolicy", "membersCanInvite"])
+  for (const name of ["title", "place", "startsAt", "durationMinutes", "waitlist", "visibility", "joinPolicy", "membersCanInvite",
+    "guestsEach", "visitors"])
     if (wanted[name] !== undefined && !same(wanted[name], now[name])) changed[name] = wanted[name];
   for (const name of ["description", "skillLevel", "capacity", "price", "requirements", "golf"])
     if (!same(wanted[name], now[name])) changed[name] = wanted[name] ?? null;

@@ -17,12 +17,13 @@ import { hosts, isHost } from "./game.js";
 import { openInvite } from "./invite.js";
 import { rosterRow } from "./roster.js";
 import { t } from "./texts.js";
+import { visitorMenu, visitorRequests } from "./visitors.js";
 
 /** @param {any} person */
 const called = (person) => person.displayName ?? person.nickname ?? t.people.gone;
 
-/** @param {any} state */
-export function newHosting(state) {
+/** @param {any} state @param {{view: () => any}} visitors the host's link for people without an account */
+export function newHosting(state, visitors) {
   const gameId = state.id;
   const friends = newFriendPicker(state.redraw);
   const may = (type) => state.game.actions?.includes(type);
@@ -48,7 +49,7 @@ export function newHosting(state) {
   const cancel = () => {
     const id = newId();
     const { title, counts } = state.game;
-    const told = counts.going + counts.maybe + counts.waitlisted + counts.requested + counts.invited - (state.game.participation === "going" ? 1 : 0);
+    const told = (counts.people ?? counts.going) + counts.maybe + counts.waitlisted + counts.requested + counts.invited - (state.game.participation === "going" ? 1 : 0);
     return asked(t.hosting.callOff(title), t.hosting.reason, t.hosting.callOffYes, async (reason) => {
       await ask("games.cancel", { gameId, reason: reason || undefined }, { id });
       tell(t.hosting.cancelled, { isDone: true });
@@ -80,8 +81,10 @@ export function newHosting(state) {
   /** Requests to join. */
   const answers = () => {
     const { requested = [] } = state.roster ?? {};
-    return hosts(state) && requested.length > 0 && part(t.hosting.requests, h("ul", { class: "people" }, requested.map((person) => rosterRow(person,
-      answering(ofSeat(gameId, person.accountId), button(t.hosting.turnDown, () => answerSeat("rsvp.decline", state.game, person.accountId)),
+    const visits = hosts(state) ? visitorRequests(state, rosterRow) : [];
+    return hosts(state) && requested.length + visits.length > 0 && part(t.hosting.requests, h("ul", { class: "people" },
+      visits, requested.map((person) => rosterRow(person, answering(ofSeat(gameId, person.accountId),
+        button(t.hosting.turnDown, () => answerSeat("rsvp.decline", state.game, person.accountId)),
         button(t.hosting.letIn, () => answerSeat("rsvp.accept", state.game, person.accountId), { class: "primary" }))))));
   };
 
@@ -137,14 +140,18 @@ export function newHosting(state) {
   return {
     tools,
     /** @param {any} person */
-    menu: (person) => hosts(state) && !person.isHost && !isOver() && deeds(person).length > 0
-      && moreMenu(t.hosting.menu(called(person)), () => deeds(person), called(person)),
+    menu: (person) => {
+      if (!hosts(state) || person.isHost || isOver()) return false;
+      if (person.isVisitor) return visitorMenu(gameId, person);
+      return deeds(person).length > 0 && moreMenu(t.hosting.menu(called(person)), () => deeds(person), called(person));
+    },
     answers, invitation,
     view: () => [
       attendance() && part(t.hosting.attendance, attendance()),
       isOn() && part(t.hosting.walkInTitle, h("p", { class: "quiet" }, t.hosting.walkIn),
         friends.view(t.hosting.walkIn, t.hosting.noWalkIn, (person) => walkIn(person.nickname),
           (person) => state.roster?.going.some((/** @type {any} */ one) => one.accountId === person.id))),
+      hosts(state) && visitors.view(),
       h("div", { class: "stacked" }, tools().map(({ label, act, isDanger }) => button(label, act, { class: isDanger ? "danger" : "", key: label })))],
   };
 }

@@ -3,6 +3,7 @@
 
 import { newJoining } from "../account/join.js";
 import { act } from "../ask.js";
+import { load } from "../load.js";
 import { hero } from "../parts/hero.js";
 import { avatar } from "../parts/people.js";
 import { linkTo, waiting } from "../parts/states.js";
@@ -16,7 +17,8 @@ import { t } from "./texts.js";
 const seatsMax = 16;
 
 /** @param {import("../router.js").Stage} stage */
-export function show(stage) {
+export async function show(stage) {
+  if (stage.query.get("k")) return (await load("/play/visiting.js", { signal: stage.signal, lost: stage.fail })).show(stage);
   const gameId = stage.args[0];
   /** @type {any} */ let game;
   const joining = newJoining(stage, () => redraw(), async () => {

@@ -11,6 +11,7 @@ import { h } from "../view.js";
 import { join, mayJoin } from "./answer.js";
 import { isPlayed } from "./bridges.js";
 import { t } from "./texts.js";
+import { visitorsOf } from "./visitors.js";
 
 /** Empty seats that are drawn; the others are a number. */
 const seatsMax = 12;
@@ -28,19 +29,28 @@ export function roster(state, hosting, golfers) {
       rosterRow({ ...person, plays: golfers.say(person) }, hosting.menu(person))))] : [];
   const isPast = isPlayed(state.game);
   return part(isPast ? t.roster.titlePast : t.roster.title, !isPast && seats(state),
-    group(isPast ? t.game.status.completed : t.roster.going, roster.going), group(t.roster.maybe, roster.maybe), group(t.roster.waitlist, roster.waitlist),
+    group(isPast ? t.game.status.completed : t.roster.going, inGame(roster, "going")), group(t.roster.maybe, inGame(roster, "maybe")),
+    group(t.roster.waitlist, roster.waitlist && inLine(roster)),
     !roster.waitlist && roster.counts.waitlisted > 0 && h("p", { class: "quiet" }, t.roster.waiting(roster.counts.waitlisted)));
 }
+
+/** People with an account, then those without. @param {any} roster @param {"going" | "maybe"} status */
+const inGame = (roster, status) => [...roster[status], ...visitorsOf(roster, status)];
+
+/** @param {any} roster */
+const inLine = (roster) => [...roster.waitlist, ...visitorsOf(roster, "waitlisted")].sort((a, b) => a.position - b.position);
 
 /** Somebody in a game; the whole row leads to their profile. @param {any} person @param {...any} more */
 export function rosterRow(person, ...more) {
   const name = person.displayName ?? person.nickname ?? t.people.gone;
   const said = [person.isHost && t.roster.host, person.isCoHost && t.roster.coHost, person.accountId === myId() && t.you, person.walkIn && t.roster.walkIn,
-    person.position && t.roster.place(t.ordinal(person.position)), person.plays].filter(Boolean).join(" · ");
+    person.isVisitor && t.roster.visitor, person.position && t.roster.place(t.ordinal(person.position)), person.plays].filter(Boolean).join(" · ");
   return h("li", { key: person.accountId, class: "person whole" }, avatar(person),
     h("div", { class: "grow" },
       person.nickname ? h("a", { class: "cover", href: profileAddress(person.accountId) }, name) : isolated(name),
+      person.guests && h("strong", { class: "plus", "aria-label": t.bring.with(person.guests) }, ` +${person.guests}`),
       said && h("span", { class: "quiet" }, ` ${said}`),
+      person.guestNames && h("p", { class: "quiet" }, t.bring.names(person.guestNames.map(isolated).join(", "))),
       person.note && h("p", { class: "quiet note" }, person.note)),
     ...more);
 }
@@ -56,8 +66,12 @@ function seats(state) {
     : h("span", { class: "spot", "aria-hidden": "true" }));
   return [h("p", null, h("strong", null, t.roster.of(going, game.capacity)), ` · ${free ? t.answer.left(free) : t.game.full}`),
     h("ul", { class: "seats", "aria-label": t.roster.filled },
-      roster.going.map((person) => h("li", { key: person.accountId }, avatar(person), h("span", { class: "name", "aria-hidden": "true" }, firstName(person)),
-        h("span", { class: "sr" }, person.displayName ?? person.nickname ?? t.people.gone))),
+      inGame(roster, "going").flatMap((person) => [
+        h("li", { key: person.accountId }, avatar(person), h("span", { class: "name", "aria-hidden": "true" }, firstName(person)),
+          h("span", { class: "sr" }, person.displayName ?? person.nickname ?? t.people.gone)),
+        ...Array.from({ length: person.guests ?? 0 }, (_, number) => h("li", { key: `${person.accountId}-${number}` },
+          h("span", { class: "spot", "aria-hidden": "true" }, "+1"),
+          h("span", { class: "sr" }, t.bring.guestOf(person.displayName ?? person.nickname ?? t.people.gone))))]),
       Array.from({ length: Math.min(free, seatsMax) }, (_, number) => empty(number)),
       free > seatsMax && h("li", { class: "quiet", key: "more" }, `+${free - seatsMax}`))];
 }
@@ -74,5 +88,5 @@ export const calledIn = (state, one) => personIn(state, one.accountId)?.displayN
 /** @param {any} state @param {string} id */
 export function personIn(state, id) {
   const { going = [], maybe = [], waitlist = [] } = state.roster ?? {};
-  return [...going, ...maybe, ...waitlist].find((person) => person.accountId === id);
+  return [...going, ...maybe, ...waitlist, ...visitorsOf(state.roster, "going")].find((person) => person.accountId === id);
 }
