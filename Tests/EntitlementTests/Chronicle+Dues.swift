@@ -67,7 +67,7 @@ extension Chronicle {
     /// Whether somebody hosts the game, or is the group's owner or an admin.
     func runs(_ book: BookReference, _ viewer: ID) -> Bool {
         switch book.kind {
-        case .game: games[book.id]?.hostId == viewer
+        case .game: games[book.id].map { hosts($0, viewer) } ?? false
         case .group: groups[book.id]?.roles[viewer] == .owner || groups[book.id]?.roles[viewer] == .admin
         }
     }

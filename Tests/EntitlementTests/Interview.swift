@@ -163,7 +163,7 @@ struct Interview {
         case .guestName(let game, let person):
             if question.type == "rsvp.mine" { return person == id }
             guard question.type == "rsvp.roster", let game = chronicle.games[game] else { return false }
-            let isRead = person == id || game.hostId == id || chronicle.isModerator(id)
+            let isRead = person == id || chronicle.decides(on: game, id)
             return isRead && chronicle.isInRoster(person, of: game, for: id)
         case .deck(let deck): return chronicle.reads(deck, id)
         case .pickUp(let ride):

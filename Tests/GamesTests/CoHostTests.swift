@@ -255,6 +255,13 @@ import Values
         let shown = pitch.ask("games.update", about.merging(["visibility": "private"]), pitch[0]).refusal
         #expect(shown?.reason == .forbidden && shown?.field == "visibility")
         #expect(pitch.ask("games.update", about.merging(["visibility": "public"]), pitch[0]).isOK)
+        for (field, new, old) in [("visitors", "ask", "off"), ("rosterToVisitors", true, false)]
+            as [(String, JSONValue, JSONValue)]
+        {
+            let refusal = pitch.ask("games.update", about.merging([field: new]), pitch[0]).refusal
+            #expect(refusal?.reason == .forbidden && refusal?.field == field)
+            #expect(pitch.ask("games.update", about.merging([field: old]), pitch[0]).isOK)
+        }
     }
 
     @Test func aTierGateIsTheCoHostsOwn() {

@@ -53,6 +53,19 @@ import Values
         #expect(!cast.town.published.contains { $0.topic.contains("template") }, "nobody hears of templates")
     }
 
+    @Test func guestsAndVisitorsAreKept() {
+        let game = cast.town.game(
+            host: cast["ann"],
+            ["requireTier2": false, "guestsEach": 3, "visitors": "ask", "rosterToVisitors": true])
+        let kept = cast.ask("games.template-save", ["name": "Mine", "gameId": game], as: "ann")
+        for shown in [kept["template"], host(kept["id"]).data] {
+            #expect(shown["guestsEach"] == 3 && shown["visitors"] == "ask")
+            #expect(shown["rosterToVisitors"] == true)
+        }
+        let other = host(kept["id"], ["guestsEach": 0, "visitors": "off"])
+        #expect(other["guestsEach"] == .null && other["visitors"] == .null)
+    }
+
     @Test func anAccountAndAGroupKeepTwentyTemplatesEach() {
         let group = cast.group()
         for owner in [[:], ["groupId": group]] as [JSONValue] {

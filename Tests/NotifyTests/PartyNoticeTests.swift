@@ -86,6 +86,19 @@ import Values
         #expect(title(street.host) == "A visitor is out")
     }
 
+    @Test func coHostsHearOfVisitorsEachForThemselves() {
+        let game = street.game(["visitors": "ask"])
+        street.rsvp("going", street[0], game)
+        street.ask("games.cohost", ["gameId": game, "accountId": street[0].id, "on": true], street.host)
+        let lena = visit("Lena", game)
+        for person in [street.host, street[0]] {
+            #expect(title(person) == "A visitor wants to join", "\(person.nickname)")
+        }
+        decide("accept", lena, game)
+        for person in [street.host, street[0]] { #expect(street.inbox(person).first?["read"] == true) }
+        #expect(street.types(street[1]).allSatisfy { $0 != "join_request" })
+    }
+
     @Test func anAccountThatTakesAnAnswerOverIsNews() {
         let game = street.game(["visitors": "ask"])
         let lena = visit("Lena", game)

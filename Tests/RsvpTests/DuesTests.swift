@@ -33,6 +33,43 @@ import Values
         #expect(shown["each"] == 250 && shown["currency"] == "USD" && shown["payee", "nickname"] == "ann")
     }
 
+    @Test func whoeverBringsGuestsHasAShareForEachOfThem() {
+        let game = cast.pitch("cat", more: ["guestsEach": 2])
+        cast.ask("rsvp.going", about(game).merging(["guests": 2]), as: "bob")
+        let due = cast.due(about(game), ["total": 1000])
+        #expect(cast.shares(due) == ["ann": "200 paid", "cat": "200 open", "bob": "600 open"])
+        #expect(cast.shares(cast.due(about(game), ["each": 250]))["bob"] == "750 open")
+        cast.cost(about(game), 1000, as: "ann")
+        #expect(cast.balances(about(game), as: "bob") == ["ann": 800, "bob": -600, "cat": -200])
+    }
+
+    @Test func visitorsOweNothing() {
+        let game = cast.pitch("bob", more: ["visitors": "ask"])
+        let url = cast.ask("rsvp.visitor-link", about(game), as: "ann")["url"].stringValue ?? ""
+        let visit = cast.town.ask(
+            "rsvp.visit",
+            [
+                "gameId": game, "key": .string(Link(url)?.key ?? ""), "name": "Lena", "status": "going",
+            ])
+        cast.town.settle()
+        let visitor: JSONValue = ["visitorId": visit["visitor", "id"]]
+        #expect(cast.ask("rsvp.visit-accept", about(game).merging(visitor), as: "ann").isOK)
+        let due = cast.due(about(game), ["total": 1000])
+        #expect(cast.shares(due) == ["ann": "500 paid", "bob": "500 open"])
+    }
+
+    @Test func aCoHostRunsTheBookOfAGame() {
+        let game = cast.pitch("bob", "cat")
+        let fields: JSONValue = ["title": "The pitch", "each": 500]
+        #expect(cast.dues("add", about(game).merging(fields), as: "bob").reason == .forbidden)
+        let named: JSONValue = ["accountId": cast.id("bob"), "on": true]
+        #expect(cast.ask("games.cohost", about(game).merging(named), as: "ann").isOK)
+        let due = cast.dues("add", about(game).merging(fields), as: "bob")
+        #expect(due["isAccepted"] != false && cast.shares(due["id"])["bob"] == "500 paid")
+        cast.ask("rsvp.leave", about(game), as: "bob")
+        #expect(cast.dues("add", about(game).merging(fields), as: "bob").reason == .forbidden)
+    }
+
     @Test func theMembersOfAGroupOrASubgroupOwe() {
         let group = cast.group()
         cast.join(group, "bob", "cat", "dan")

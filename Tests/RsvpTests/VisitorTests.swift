@@ -359,6 +359,24 @@ import Values
         #expect(outcome(change(lena, ["status": "going"])) == "requested", "as it is")
     }
 
+    // MARK: - Co-hosts
+
+    @Test func aCoHostPassesTheLinkOnAndDecidesAboutVisitors() {
+        let game = open(["guestsEach": 1])
+        for number in 0...1 { pitch.rsvp("going", pitch[number], game) }
+        let named: JSONValue = ["gameId": game, "accountId": pitch[0].id, "on": true]
+        #expect(pitch.ask("games.cohost", named, pitch.host).isOK)
+        let link = pitch.rsvp("visitor-link", pitch[0], game)["url"]
+        #expect(link != .null && link == pitch.rsvp("visitor-link", pitch.host, game)["url"])
+        #expect(pitch.rsvp("visitor-link", pitch[1], game).reason == .forbidden)
+        let (lena, max) = (visit("Lena", game, guests: 1), visit("Max", game))
+        #expect(decide("accept", lena, game, as: pitch[1]) == "forbidden")
+        #expect(decide("accept", lena, game, as: pitch[0]) == "going")
+        #expect(decide("refuse", max, game, as: pitch[0]) == "declined")
+        #expect(visitors(game, as: pitch[0]).contains("Max declined"))
+        #expect(decide("remove", lena, game, as: pitch[0]) == "removed")
+    }
+
     // MARK: - Refusals in their order
 
     @Test func aVisitIsRefusedInOrder() {
