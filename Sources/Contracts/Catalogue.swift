@@ -70,7 +70,7 @@ public enum Catalogue {
                         CompleteGame.self, DeleteGame.self, ObserveWeather.self, GetGame.self, MyGames.self,
                         SearchGames.self,
                         GamesNear.self, GamesCalendar.self, NextGame.self, GamesByHost.self,
-                        DuplicateGame.self, NameCoHost.self, VoteOnOptions.self, ChooseOption.self,
+                        DuplicateGame.self, NameCoHost.self, DecideGame.self, VoteOnOptions.self, ChooseOption.self,
                         SaveFilter.self,
                         DeleteFilter.self, ListFilters.self, SaveTemplate.self, DeleteTemplate.self,
                         ListTemplates.self,

@@ -30,7 +30,7 @@ private enum LoggedEvents {
             GameCreated.self, GameUpdated.self, GameClosed.self, GameOpened.self, GameCancelled.self,
             GameCompleted.self, GameDeleted.self, GameGateHit.self, GameLimitHit.self,
             SeriesCreated.self, SeriesUpdated.self, SeriesCancelled.self, SeriesExtended.self,
-            CoHostsChanged.self, OptionVoted.self, VenueAdded.self, VenueReviewed.self,
+            CoHostsChanged.self, GameDecided.self, OptionVoted.self, VenueAdded.self, VenueReviewed.self,
             VenueReviewWritten.self,
             VenueReviewRemoved.self,
             WeatherObserved.self, WeatherWarned.self,

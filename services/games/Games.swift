@@ -11,8 +11,8 @@ public enum Games: Service {
     public static let follows = ["auth", "rsvp", "social"]
     public static let stateVersion = 15
     public static let rules = Rules(
-        life, polling, duplicating, editing, series, seriesChanges, finding, mine, agenda, savedFilters,
-        templates, calendars, groupCalendars,
+        life, polling, deciding, duplicating, editing, series, seriesChanges, finding, mine, agenda,
+        savedFilters, templates, calendars, groupCalendars,
         maps, links, venues, whereabouts, weather, rows, departures, coHosting, moderation, matches,
         scoring, matchViews, presets, remotes,
         recorded, cardsPlay, cardsReading, ownDecks, cardsTogether, People.rules(\.people),

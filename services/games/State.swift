@@ -22,6 +22,8 @@ extension Games {
         private(set) var ends = Ordered<Appointment>()
         /// When the polls of tentative games end.
         private(set) var choices = Ordered<Appointment>()
+        /// When it is decided whether games take place.
+        private(set) var decisions = Ordered<Appointment>()
         private(set) var hosted: [ID: Set<ID>] = [:]
         /// The numbers of the games at each venue.
         private var gamesAt: [ID: Set<UInt32>] = [:]
@@ -78,6 +80,8 @@ extension Games {
         var occurrence: Occurrence?
         /// Set if its place or time is or was voted on.
         var poll: Poll?
+        /// Whether it takes place, once that was decided.
+        var decided: Decided?
 
         var isLive: Bool { status == .open || status == .closed }
         /// When it completes by itself (domain.md §4.2).
@@ -179,6 +183,7 @@ extension Games.State {
         if let group = game.groupId { gamesFor[group, default: []].insert(UInt32(number)) }
         if game.isLive { ends.insert(Appointment(game.completesAt, game.id)) }
         if let time = game.choosesAt { choices.insert(Appointment(time, game.id)) }
+        if let time = game.decidesAt { decisions.insert(Appointment(time, game.id)) }
         list(number)
     }
 
@@ -192,7 +197,7 @@ extension Games.State {
         (hosted, gamesAt, gamesFor) = ([:], [:], [:])
         hosted.reserveCapacity(games.count)
         venues.forgetGames()
-        var (ends, choices): ([Appointment], [Appointment]) = ([], [])
+        var (ends, choices, decisions): ([Appointment], [Appointment], [Appointment]) = ([], [], [])
         var (live, over): ([(Games.Start, Coordinate?)], [(Games.Start, Coordinate?)]) = ([], [])
         for number in 0..<games.count {
             let game = games[number: number]
@@ -203,12 +208,13 @@ extension Games.State {
             countAtVenue(game, 1)
             if game.isLive { ends.append(Appointment(game.completesAt, game.id)) }
             if let time = game.choosesAt { choices.append(Appointment(time, game.id)) }
+            if let time = game.decidesAt { decisions.append(Appointment(time, game.id)) }
             traits.set(number, game.hidden ? [] : Games.Traits.of(game, hasRoom: hasRoom(game)))
             if game.hidden { continue }
             let entry = (Games.Start(game.details.startsAt, number), game.coordinate)
             if game.isLive { live.append(entry) } else { over.append(entry) }
         }
-        (self.ends, self.choices) = (Ordered(ends), Ordered(choices))
+        (self.ends, self.choices, self.decisions) = (Ordered(ends), Ordered(choices), Ordered(decisions))
         (self.live, self.over) = (Games.GameSearchIndex(live), Games.GameSearchIndex(over))
     }
 
@@ -260,6 +266,7 @@ extension Games.State {
         countAtVenue(old, -1)
         ends.remove(Appointment(old.completesAt, old.id))
         if let time = old.choosesAt { choices.remove(Appointment(time, old.id)) }
+        if let time = old.decidesAt { decisions.remove(Appointment(time, old.id)) }
         unlist(old, number)
     }
 

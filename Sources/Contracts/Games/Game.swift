@@ -171,6 +171,8 @@ public struct GameDetails: Codable, Sendable, Equatable, FieldReadable, FieldCom
     public var visitors: VisitorMode? = nil
     /// Whether that link names who is going; absent for no.
     public var rosterToVisitors: Bool? = nil
+    /// When people answer, and how many it takes; absent for no rules.
+    public var answering: Answering? = nil
     public var price: Price? = nil
     public var requirements: Requirements? = nil
     public var golf: Golf? = nil
@@ -219,6 +221,14 @@ public struct GameView: Codable, Sendable, Equatable, FieldWritable, FieldCopyin
     public var visitors: VisitorMode?
     /// Whether that link names who is going; absent for no.
     public var rosterToVisitors: Bool?
+    /// When people answer, and how many it takes; absent for no rules.
+    public var answering: Answering?
+    /// When it opens: until then only those may join whom a host has invited by themselves.
+    public var opensAt: Timestamp? = nil
+    /// The deadline for answers.
+    public var answerBy: Timestamp? = nil
+    /// When it is decided whether it takes place.
+    public var decideAt: Timestamp? = nil
     public var price: Price?
     /// Derived from the price; absent if that is unknown.
     public var priceTier: PriceTier?
@@ -233,6 +243,8 @@ public struct GameView: Codable, Sendable, Equatable, FieldWritable, FieldCopyin
     /// The group for which it is hosted; only for its members, and for everyone who finds the group.
     public var groupId: ID? = nil
     public var status: GameStatus
+    /// Whether it takes place; absent for a game without a minimum.
+    public var decision: GameDecision? = nil
     /// The weather expected at the place and time of the game.
     public var weather: GameWeather? = nil
     /// The reason in `games.cancelled`.
@@ -271,7 +283,8 @@ public struct GameView: Codable, Sendable, Equatable, FieldWritable, FieldCopyin
         self.init(
             copying: details, id: id, hostId: hostId, version: version, createdAt: createdAt,
             updatedAt: updatedAt, endsAt: details.endsAt,
-            waitlistMode: details.waitlistMode ?? GameDetails.waitlistModeDefault,
+            waitlistMode: details.waitlistMode ?? GameDetails.waitlistModeDefault, opensAt: details.opensAt,
+            answerBy: details.answerBy, decideAt: details.decideAt,
             priceTier: details.price?.tier, status: status, counts: counts, openSlots: openSlots,
             full: openSlots == 0,
             phase: now < details.startsAt ? .upcoming : now < details.endsAt ? .inProgress : .past)
@@ -374,6 +387,7 @@ public struct GameTemplate: Codable, Sendable, Equatable, FieldApplicable {
     public var visitors: VisitorMode?
     /// Whether that link names who is going. Default: false.
     public var rosterToVisitors: Bool?
+    public var answering: Answering?
     public var price: Price?
     public var requirements: Requirements?
     public var golf: Golf?

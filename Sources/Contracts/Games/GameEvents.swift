@@ -83,9 +83,11 @@ public struct GameCancelled: Event {
     public static let hostLeft = "host_left"
     /// The reason if moderators cancelled it.
     public static let byModeration = "moderation"
+    /// The reason if too few people were going (domain.md §4.13).
+    public static let short = "short"
     public var gameId: ID
     /// The reason in the words of the person who cancelled it; ``hostLeft`` if the host's account is gone,
-    /// ``byModeration`` if moderators did it.
+    /// ``byModeration`` if moderators did it, ``short`` if too few people were going.
     public var reason: String?
     /// The account that cancelled it; absent if the host's account is gone or moderation did it.
     public var by: ID?

@@ -31,6 +31,7 @@ public struct GroupDefaults: Codable, Sendable, Equatable {
     public var membersCanInvite: Bool? = nil
     /// Whether only people with a full profile may join.
     public var requireTier2: Bool? = nil
+    public var answering: Answering? = nil
     public var price: Price? = nil
     public var requirements: Requirements? = nil
     /// For games of golf alone.
@@ -41,7 +42,7 @@ public struct GroupDefaults: Codable, Sendable, Equatable {
         var all = self
         (all.title, all.description) = (title?.cleaned, description?.cleaned)
         all.place = place?.cleaned
-        (all.price, all.golf) = (price?.cleaned, golf?.cleaned)
+        (all.answering, all.price, all.golf) = (answering?.cleaned, price?.cleaned, golf?.cleaned)
         return all == GroupDefaults() ? nil : all
     }
 }
@@ -61,6 +62,7 @@ extension GroupDefaults: CheckedPart {
         problems.range(path + "capacity", capacity, GameLimits.capacities)
         problems.range(path + "guestsEach", guestsEach, GameLimits.guests)
         problems.policy(visibility, joinPolicy, at: path)
+        answering?.check(&problems, at: path + "answering")
         price?.check(&problems, at: path + "price")
         requirements?.check(&problems, at: path + "requirements")
         if let golf {
@@ -81,7 +83,7 @@ extension NewPlace {
 
 extension GameTemplate {
     /// The template, and what it leaves out as a group has it. A default that does not fit is left out as well: golf for
-    /// another sport, more players than a round of golf has, a way in that a private game has not.
+    /// another sport, more players than a round of golf has, a way in that a private game has not, a minimum above the capacity.
     public func filled(from defaults: GroupDefaults?) -> GameTemplate {
         guard let defaults else { return self }
         var all = self
@@ -99,6 +101,7 @@ extension GameTemplate {
         all.joinPolicy = joinPolicy ?? (all.visibility == .private ? nil : defaults.joinPolicy)
         all.membersCanInvite = membersCanInvite ?? defaults.membersCanInvite
         all.requireTier2 = requireTier2 ?? defaults.requireTier2
+        all.answering = answering ?? defaults.answering.flatMap { $0.fits(all.capacity) ? $0 : nil }
         (all.price, all.requirements) = (price ?? defaults.price, requirements ?? defaults.requirements)
         all.golf = golf ?? (sport == .golf ? defaults.golf : nil)
         return all

@@ -146,8 +146,9 @@ extension GameTemplate {
             waitlistMode: details.waitlistMode,
             visibility: isForMembers && !isOfGroup ? nil : details.visibility, joinPolicy: details.joinPolicy,
             membersCanInvite: details.membersCanInvite, requireTier2: details.requireTier2,
-            visitors: details.visitors, rosterToVisitors: details.rosterToVisitors, price: details.price,
-            requirements: details.requirements, golf: details.golf)
+            visitors: details.visitors, rosterToVisitors: details.rosterToVisitors,
+            answering: details.answering, price: details.price, requirements: details.requirements,
+            golf: details.golf)
     }
 
     /// Nothing at all: what an erased account leaves of its templates.
@@ -155,13 +156,13 @@ extension GameTemplate {
         sport: nil, title: nil, description: nil, place: nil, durationMinutes: nil, timezone: nil,
         skillLevel: nil, capacity: nil, guestsEach: nil, waitlist: nil, waitlistMode: nil, visibility: nil,
         joinPolicy: nil, membersCanInvite: nil, requireTier2: nil, visitors: nil, rosterToVisitors: nil,
-        price: nil, requirements: nil, golf: nil)
+        answering: nil, price: nil, requirements: nil, golf: nil)
 
     /// The template with cleaned texts, and without its place, which is kept as it was found.
     public var kept: GameTemplate {
         var all = self
         (all.title, all.description, all.place) = (title?.cleaned, description?.cleaned, nil)
-        (all.price, all.golf) = (price?.cleaned, golf?.cleaned)
+        (all.answering, all.price, all.golf) = (answering?.cleaned, price?.cleaned, golf?.cleaned)
         return all
     }
 
@@ -171,7 +172,8 @@ extension GameTemplate {
             title: title, description: description, durationMinutes: durationMinutes, skillLevel: skillLevel,
             capacity: capacity, guestsEach: guestsEach, waitlist: waitlist, waitlistMode: waitlistMode,
             visibility: visibility, joinPolicy: joinPolicy, membersCanInvite: membersCanInvite,
-            requireTier2: requireTier2, price: price, requirements: requirements, golf: golf)
+            requireTier2: requireTier2, answering: answering, price: price, requirements: requirements,
+            golf: golf)
     }
 
     /// The template, and what it leaves out as another one has it. The zone follows a place that it has of its own.

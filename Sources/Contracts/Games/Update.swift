@@ -66,6 +66,7 @@ public struct GameChanges: Codable, Sendable, Equatable, FieldApplicable {
     public var visitors: VisitorMode?
     /// Whether that link names who is going.
     public var rosterToVisitors: Bool?
+    public var answering: Change<Answering>
     public var price: Change<Price>
     public var requirements: Change<Requirements>
     public var golf: Change<Golf>

@@ -111,7 +111,7 @@ extension GameDetails {
         guestsEach: Int? = nil, waitlist: Bool = true, waitlistMode: WaitlistMode? = nil,
         visibility: Visibility = .public, joinPolicy: JoinPolicy = .instant, membersCanInvite: Bool = true,
         requireTier2: Bool = false, visitors: VisitorMode? = nil, rosterToVisitors: Bool? = nil,
-        price: Price? = nil, requirements: Requirements? = nil, golf: Golf? = nil
+        answering: Answering? = nil, price: Price? = nil, requirements: Requirements? = nil, golf: Golf? = nil
     ) {
         self.sport = sport
         self.title = title
@@ -131,6 +131,7 @@ extension GameDetails {
         self.requireTier2 = requireTier2
         self.visitors = visitors
         self.rosterToVisitors = rosterToVisitors
+        self.answering = answering
         self.price = price
         self.requirements = requirements
         self.golf = golf
@@ -155,6 +156,7 @@ extension GameDetails {
         requireTier2 = try fields.bool("requireTier2")
         visitors = try fields.choiceIfPresent(VisitorMode.self, "visitors")
         rosterToVisitors = try fields.boolIfPresent("rosterToVisitors")
+        answering = try fields.valueIfPresent(Answering.self, "answering")
         price = try fields.readIfPresent(Price.self, "price")
         requirements = try fields.valueIfPresent(Requirements.self, "requirements")
         golf = try fields.valueIfPresent(Golf.self, "golf")
@@ -162,6 +164,7 @@ extension GameDetails {
 
     public func changedFields(since old: GameDetails) -> [String] {
         var changed: [String] = []
+        if answering != old.answering { changed.append("answering") }
         if capacity != old.capacity { changed.append("capacity") }
         if description != old.description { changed.append("description") }
         if durationMinutes != old.durationMinutes { changed.append("durationMinutes") }
@@ -215,6 +218,10 @@ extension GameView {
         writer.field("requireTier2", requireTier2)
         writer.field("visitors", visitors)
         writer.field("rosterToVisitors", rosterToVisitors)
+        try writer.field("answering", answering)
+        writer.field("opensAt", opensAt)
+        writer.field("answerBy", answerBy)
+        writer.field("decideAt", decideAt)
         try writer.field("price", price)
         writer.field("priceTier", priceTier)
         try writer.field("requirements", requirements)
@@ -224,6 +231,7 @@ extension GameView {
         writer.field("detached", detached)
         writer.field("groupId", groupId)
         writer.field("status", status)
+        writer.field("decision", decision)
         try writer.field("weather", encoding: weather)
         writer.field("statusReason", statusReason)
         writer.field("hidden", hidden)
@@ -244,9 +252,10 @@ extension GameView {
     init(
         copying original: GameDetails, id: ID, hostId: ID, hostNickname: String? = nil,
         hostName: String? = nil, version: Int, createdAt: Timestamp, updatedAt: Timestamp, endsAt: Timestamp,
-        waitlistMode: WaitlistMode, priceTier: PriceTier?, seriesId: ID? = nil, occurrence: Int? = nil,
-        detached: Bool? = nil, groupId: ID? = nil, status: GameStatus, weather: GameWeather? = nil,
-        statusReason: String? = nil, hidden: Bool? = nil, cancelledBy: ID? = nil,
+        waitlistMode: WaitlistMode, opensAt: Timestamp? = nil, answerBy: Timestamp? = nil,
+        decideAt: Timestamp? = nil, priceTier: PriceTier?, seriesId: ID? = nil, occurrence: Int? = nil,
+        detached: Bool? = nil, groupId: ID? = nil, status: GameStatus, decision: GameDecision? = nil,
+        weather: GameWeather? = nil, statusReason: String? = nil, hidden: Bool? = nil, cancelledBy: ID? = nil,
         completedAt: Timestamp? = nil, counts: Counts, openSlots: Int?, full: Bool, phase: GamePhase,
         participation: ParticipationStatus? = nil, coHosting: Bool? = nil, actions: [String]? = nil,
         distanceMiles: Double? = nil, tentative: Bool? = nil, options: GamePoll? = nil
@@ -277,6 +286,10 @@ extension GameView {
         self.requireTier2 = original.requireTier2
         self.visitors = original.visitors
         self.rosterToVisitors = original.rosterToVisitors
+        self.answering = original.answering
+        self.opensAt = opensAt
+        self.answerBy = answerBy
+        self.decideAt = decideAt
         self.price = original.price
         self.priceTier = priceTier
         self.requirements = original.requirements
@@ -286,6 +299,7 @@ extension GameView {
         self.detached = detached
         self.groupId = groupId
         self.status = status
+        self.decision = decision
         self.weather = weather
         self.statusReason = statusReason
         self.hidden = hidden
@@ -336,6 +350,13 @@ extension CreateGame {
     }
 
     public static let notes: [String: String] = [
+        "answering.answerHoursBefore": "people answer until that many hours before it, 1 to 336",
+        "answering.decideHoursBefore": "when it is decided, 1 to 72 hours before it. Default: 12",
+        "answering.ifShort":
+            "ask: its hosts decide if too few come; cancel: it is called off then. Default: ask",
+        "answering.minPlayers":
+            "the people and guests without whom it does not take place, 2 to 200, the host included",
+        "answering.opensHoursBefore": "people may join from that many hours before it, 1 to 1440",
         "capacity": "2 to 200, you included; golf: 2 to 8. Default: as many as come; golf: 4",
         "description": "up to 500 characters",
         "durationMinutes": "15 to 720 minutes, in steps of 5. Default: 60; golf: 270, or 135 for 9 holes",
@@ -408,12 +429,14 @@ extension GameTemplate {
         original.requireTier2 = requireTier2 ?? original.requireTier2
         original.visitors = (visitors ?? original.visitors)?.cleaned
         original.rosterToVisitors = rosterToVisitors ?? original.rosterToVisitors
+        original.answering = (answering ?? original.answering)?.cleaned
         original.price = (price ?? original.price)?.cleaned
         original.requirements = requirements ?? original.requirements
         original.golf = (golf ?? original.golf)?.cleaned
     }
 
     public func checkParts(_ problems: inout Problems) {
+        answering?.check(&problems, at: "answering")
         price?.check(&problems, at: "price")
         requirements?.check(&problems, at: "requirements")
     }

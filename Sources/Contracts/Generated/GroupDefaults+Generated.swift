@@ -10,7 +10,8 @@ extension GroupDefaults {
         durationMinutes: Int? = nil, skillLevel: SkillLevel? = nil, capacity: Int? = nil,
         guestsEach: Int? = nil, waitlist: Bool? = nil, waitlistMode: WaitlistMode? = nil,
         visibility: Visibility? = nil, joinPolicy: JoinPolicy? = nil, membersCanInvite: Bool? = nil,
-        requireTier2: Bool? = nil, price: Price? = nil, requirements: Requirements? = nil, golf: Golf? = nil
+        requireTier2: Bool? = nil, answering: Answering? = nil, price: Price? = nil,
+        requirements: Requirements? = nil, golf: Golf? = nil
     ) {
         self.title = title
         self.description = description
@@ -25,6 +26,7 @@ extension GroupDefaults {
         self.joinPolicy = joinPolicy
         self.membersCanInvite = membersCanInvite
         self.requireTier2 = requireTier2
+        self.answering = answering
         self.price = price
         self.requirements = requirements
         self.golf = golf

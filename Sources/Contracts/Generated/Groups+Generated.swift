@@ -92,6 +92,15 @@ extension CreateGroup {
         "about": "up to 500 characters, for whoever may see the group",
         "city": "up to 80 characters",
         "gameDefaults": "the details of the group's games that a new one leaves out",
+        "gameDefaults.answering.answerHoursBefore": "people answer until that many hours before it, 1 to 336",
+        "gameDefaults.answering.decideHoursBefore":
+            "when it is decided, 1 to 72 hours before it. Default: 12",
+        "gameDefaults.answering.ifShort":
+            "ask: its hosts decide if too few come; cancel: it is called off then. Default: ask",
+        "gameDefaults.answering.minPlayers":
+            "the people and guests without whom it does not take place, 2 to 200, the host included",
+        "gameDefaults.answering.opensHoursBefore":
+            "people may join from that many hours before it, 1 to 1440",
         "gameDefaults.capacity": "2 to 200, the host included; for golf it counts up to 8",
         "gameDefaults.description": "up to 500 characters",
         "gameDefaults.durationMinutes": "15 to 720 minutes, in steps of 5",
@@ -151,6 +160,15 @@ extension UpdateGroup {
         "about": "up to 500 characters",
         "city": "up to 80 characters",
         "gameDefaults": "the details of the group's games that a new one leaves out, all of them",
+        "gameDefaults.answering.answerHoursBefore": "people answer until that many hours before it, 1 to 336",
+        "gameDefaults.answering.decideHoursBefore":
+            "when it is decided, 1 to 72 hours before it. Default: 12",
+        "gameDefaults.answering.ifShort":
+            "ask: its hosts decide if too few come; cancel: it is called off then. Default: ask",
+        "gameDefaults.answering.minPlayers":
+            "the people and guests without whom it does not take place, 2 to 200, the host included",
+        "gameDefaults.answering.opensHoursBefore":
+            "people may join from that many hours before it, 1 to 1440",
         "gameDefaults.capacity": "2 to 200, the host included; for golf it counts up to 8",
         "gameDefaults.description": "up to 500 characters",
         "gameDefaults.durationMinutes": "15 to 720 minutes, in steps of 5",

@@ -85,6 +85,7 @@ extension IDOwner {
         "games.cohost": ["gameId": "games", "accountId": "auth"],
         "games.complete": ["gameId": "games"],
         "games.create": ["invite": "auth", "groupId": "social", "templateId": "games"],
+        "games.decide": ["gameId": "games"],
         "games.delete": ["gameId": "games"],
         "games.duplicate": ["gameId": "games"],
         "games.feed-revoke": ["groupId": "social"],

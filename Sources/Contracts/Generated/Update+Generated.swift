@@ -23,6 +23,13 @@ extension UpdateGame {
     }
 
     public static let notes: [String: String] = [
+        "answering.answerHoursBefore": "people answer until that many hours before it, 1 to 336",
+        "answering.decideHoursBefore": "when it is decided, 1 to 72 hours before it. Default: 12",
+        "answering.ifShort":
+            "ask: its hosts decide if too few come; cancel: it is called off then. Default: ask",
+        "answering.minPlayers":
+            "the people and guests without whom it does not take place, 2 to 200, the host included",
+        "answering.opensHoursBefore": "people may join from that many hours before it, 1 to 1440",
         "capacity": "2 to 200, you included; of golf 2 to 8",
         "description": "up to 500 characters",
         "durationMinutes": "15 to 720 minutes, in steps of 5",
@@ -77,7 +84,8 @@ extension GameChanges {
         timezone: String?, skillLevel: Change<SkillLevel>, capacity: Change<Int>, guestsEach: Int?,
         waitlist: Bool?, waitlistMode: WaitlistMode?, visibility: Visibility?, joinPolicy: JoinPolicy?,
         membersCanInvite: Bool?, requireTier2: Bool?, visitors: VisitorMode?, rosterToVisitors: Bool?,
-        price: Change<Price>, requirements: Change<Requirements>, golf: Change<Golf>
+        answering: Change<Answering>, price: Change<Price>, requirements: Change<Requirements>,
+        golf: Change<Golf>
     ) {
         self.title = title
         self.description = description
@@ -95,6 +103,7 @@ extension GameChanges {
         self.requireTier2 = requireTier2
         self.visitors = visitors
         self.rosterToVisitors = rosterToVisitors
+        self.answering = answering
         self.price = price
         self.requirements = requirements
         self.golf = golf
@@ -113,12 +122,14 @@ extension GameChanges {
         original.requireTier2 = requireTier2 ?? original.requireTier2
         original.visitors = (visitors ?? original.visitors)?.cleaned
         original.rosterToVisitors = rosterToVisitors ?? original.rosterToVisitors
+        original.answering = answering.applied(to: original.answering)?.cleaned
         original.price = price.applied(to: original.price)?.cleaned
         original.requirements = requirements.applied(to: original.requirements)
         original.golf = golf.applied(to: original.golf)?.cleaned
     }
 
     public func checkParts(_ problems: inout Problems) {
+        answering.value?.check(&problems, at: "answering")
         price.value?.check(&problems, at: "price")
         requirements.value?.check(&problems, at: "requirements")
     }

@@ -36,6 +36,7 @@ public struct KnownGame: Codable, Sendable, Equatable {
     public private(set) var offersSlots: Bool
     public private(set) var requireTier2: Bool
     fileprivate var boxedRequirements: Box<Requirements>?
+    fileprivate var boxedAnswering: Box<Answering>?
     public private(set) var seriesId: ID?
     /// The group for which it is hosted.
     public private(set) var groupId: ID?
@@ -55,6 +56,10 @@ public struct KnownGame: Codable, Sendable, Equatable {
     public var rosterToVisitors: Bool { showsRoster ?? false }
     /// Few games have any.
     public var requirements: Requirements? { boxedRequirements?.value }
+    /// When people answer, and how many it takes.
+    public var answering: Answering? { boxedAnswering?.value }
+    public var opensAt: Timestamp? { answering?.opensAt(startsAt) }
+    public var answerBy: Timestamp? { answering?.answerBy(startsAt) }
     /// The name of its place, or the address of one without a name.
     public var placeText: String? { placeName ?? address }
     public var completedAt: Timestamp? { status == .completed ? endedAt : nil }
@@ -86,6 +91,7 @@ public struct KnownGame: Codable, Sendable, Equatable {
         (membersCanInvite, waitlist) = (details.membersCanInvite, details.waitlist)
         (offersSlots, requireTier2) = (details.waitlistMode == .offer, details.requireTier2)
         boxedRequirements = details.requirements.map { Box($0) }
+        boxedAnswering = details.answering.map { Box($0) }
     }
 
     /// Applies an event about this game; its creation changes nothing any more.
@@ -141,14 +147,15 @@ struct PackedGame: Sendable {
         var seriesId: ID?
         var groupId: ID?
         var requirements: Box<Requirements>?
+        var answering: Box<Answering>?
         var coHosts: [ID]
         var guests: Int?
         var visitors: VisitorMode?
         var showsRoster: Bool?
 
         var isEmpty: Bool {
-            seriesId == nil && groupId == nil && requirements == nil && coHosts.isEmpty && guests == nil
-                && visitors == nil && showsRoster == nil
+            seriesId == nil && groupId == nil && requirements == nil && answering == nil && coHosts.isEmpty
+                && guests == nil && visitors == nil && showsRoster == nil
         }
     }
 
@@ -188,7 +195,7 @@ extension PackedGame {
         if game.address != nil { flags.insert(.hasOnlyAddress) }
         let facts = SparseFacts(
             seriesId: game.seriesId, groupId: game.groupId, requirements: game.boxedRequirements,
-            coHosts: game.coHosts, guests: game.guestsEach == 0 ? nil : game.guestsEach,
+            answering: game.boxedAnswering, coHosts: game.coHosts, guests: game.guestsEach == 0 ? nil : game.guestsEach,
             visitors: game.visitors, showsRoster: game.rosterToVisitors ? true : nil)
         if !facts.isEmpty { sparse = Box(facts) }
     }
@@ -213,6 +220,7 @@ extension KnownGame {
         (waitlist, offersSlots) = (flags.contains(.waitlist), flags.contains(.offersSlots))
         requireTier2 = flags.contains(.requireTier2)
         boxedRequirements = packed.sparse?.value.requirements
+        boxedAnswering = packed.sparse?.value.answering
         seriesId = packed.sparse?.value.seriesId
         groupId = packed.sparse?.value.groupId
         coHosts = packed.sparse?.value.coHosts ?? []

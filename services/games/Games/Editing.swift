@@ -17,6 +17,7 @@ extension Games {
         )
         .evolve(GameUpdated.self) { state, event, info in
             state.change(event.gameId, to: event.version, at: info.time) { game in
+                game.decide(anewFor: event.details)
                 game.details = event.details
                 game.poll?.apply(event)
                 if event.bySeries == nil { game.occurrence?.isEdited = true }
@@ -107,6 +108,7 @@ extension Situation<Games> {
         var details = try edited(
             game.details, by: changes, startsAt: startsAt, isOfGroup: game.groupId != nil)
         try refuseCrowded(details, was: game.details, state.counts(of: game))
+        try refusePast(details, was: game.details)
         let editor = caller.account ?? game.hostId
         if changes.place != nil { venue.settle(&details, by: editor, context) }
         let changed = details.changedFields(since: game.details)
@@ -142,6 +144,7 @@ extension Situation<Games> {
         problems.golf(new)
         problems.audience(new.visibility, isOfGroup: isOfGroup)
         problems.visitors(new)
+        problems.minimum(new)
         problems.require(
             new.visibility != .private || (command.joinPolicy ?? .invite) == .invite, "joinPolicy",
             "joinPolicy of a private game is invite")
@@ -163,6 +166,21 @@ extension Situation<Games> {
         )
         let moved = before == after ? nil : after.flatMap { context.settings.zones.zone(named: $0) }
         return try context.zone(name ?? moved?.name ?? old.timezone)
+    }
+
+    /// Refuses moments for answers that have passed, where they are new.
+    private func refusePast(_ new: GameDetails, was old: GameDetails) throws(Refusal) {
+        if new.answering == old.answering { return }
+        let moments = [
+            ("answerHoursBefore", new.answerBy, old.answerBy),
+            ("decideHoursBefore", new.decideAt, old.decideAt),
+        ]
+        for (name, moment, before) in moments {
+            guard let moment, moment != before, moment <= now else { continue }
+            throw Refusal(
+                .tooLate, "answering.\(name) would be past already; choose fewer hours",
+                field: "answering.\(name)")
+        }
     }
 
     /// Refuses an edit that would cost somebody their place in the game or on the waitlist.

@@ -145,6 +145,7 @@ extension Situation<Games> {
     func refuseCreating(_ details: GameDetails) throws(Refusal) {
         var problems = Problems()
         problems.visitors(details)
+        problems.minimum(details)
         if let refusal = problems.refusal { throw refusal }
         if let until = caller.facts?.coolingOffUntil, until > now {
             throw Refusal(

@@ -67,6 +67,7 @@ extension Situation<Games> {
         view.coHosting = role(in: game).map { $0 != .host } == true ? true : nil
         view.distanceMiles = distance
         view.tentative = game.isTentative ? true : nil
+        view.decision = game.decision
         view.weather = state.weather[game.id].map {
             GameWeather(observation: $0.observation, level: $0.observation.level(for: game.details.sport))
         }
@@ -81,6 +82,7 @@ extension Situation<Games> {
         let hasStarted = now >= game.details.startsAt
         if hosts && game.isLive && !hasStarted { actions.append(UpdateGame.type) }
         if hosts && game.isTentative && !hasStarted { actions.append(ChooseOption.type) }
+        if hosts && game.mayBeDecided && !hasStarted { actions.append(DecideGame.type) }
         if hosts && game.status == .open { actions.append(CloseGame.type) }
         if hosts && game.status == .closed { actions.append(OpenGame.type) }
         if hosts && game.isLive && hasStarted { actions.append(CompleteGame.type) }
@@ -118,6 +120,7 @@ extension GameView {
         participation = .going
         seriesId = created.seriesId
         occurrence = created.occurrence
+        decision = created.details.answering?.minPlayers.map { _ in .pending }
         detached = created.seriesId.map { _ in false }
         groupId = created.groupId
         if let poll = created.options.map(Games.Poll.init) {
