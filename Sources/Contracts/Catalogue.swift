@@ -118,8 +118,8 @@ public enum Catalogue {
                 Noun(
                     "rsvp", "who comes: joining, waiting, leaving",
                     [
-                        Going.self, Maybe.self, Leave.self, AcceptRequest.self, DeclineRequest.self,
-                        RemovePerson.self, Roster.self, MyRsvps.self, JoinRequests.self,
+                        Going.self, Maybe.self, SayNo.self, Leave.self, AcceptRequest.self, DeclineRequest.self,
+                        RemovePerson.self, Roster.self, ShowAnswers.self, NudgePeople.self, MyRsvps.self, JoinRequests.self,
                         WaitlistPosition.self, AddEquipment.self, EditEquipment.self,
                         RemoveEquipment.self, ClaimEquipment.self, ListEquipment.self, OfferRide.self,
                         JoinRide.self, LeaveRide.self, RemoveRider.self, WithdrawRide.self,

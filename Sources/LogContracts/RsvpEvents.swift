@@ -75,3 +75,13 @@ package struct SeriesAnswered: Event {
     package var results: [AnswerSeries.Outcome]
     package var subject: String? { seriesId.description }
 }
+
+/// The deadline for answers to a game has passed: whoever could come back without an invitation, and has not said going, is
+/// out (domain.md §6.12).
+package struct AnswersClosed: Event {
+    package static let type = "rsvp._private.answers-closed"
+    package var gameId: ID
+    /// The deadline; a game that is moved has another one.
+    package var answerBy: Timestamp
+    package var subject: String? { gameId.description }
+}

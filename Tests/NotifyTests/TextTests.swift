@@ -56,9 +56,16 @@ import Values
         case .gameCancelled:
             [
                 { _ in }, { $0.reason = "rain" }, { $0.reason = "host_left" }, { $0.reason = "moderation" },
-                { ($0.othersCount, $0.reason) = (1, "Winter break") },
+                { $0.reason = "short" }, { ($0.othersCount, $0.reason) = (1, "Winter break") },
             ]
         case .hostTransferred: [{ _ in }, { $0.isSuccessor = true }]
+        case .answerWanted: [{ $0.isAsked = true }, { $0.until = .never }]
+        case .gameOn: [{ $0.playersCount = 7 }]
+        case .gameShort:
+            [
+                { ($0.playersCount, $0.neededCount) = (3, 6) },
+                { ($0.playersCount, $0.neededCount, $0.isOver) = (5, 6, true) },
+            ]
         case .gameReminder:
             [
                 { ($0.minutesLeft, $0.daysLeft) = (1440, 1) }, { $0.minutesLeft = 1440 },
@@ -188,6 +195,7 @@ import Values
         game_cancelled: Called off: Kick | It was planned for Sun, Nov 22, 6 PM. The host writes: rain
         game_cancelled: Called off: Kick | It was planned for Sun, Nov 22, 6 PM. Its host left Rally
         game_cancelled: Called off: Kick | It was planned for Sun, Nov 22, 6 PM. Moderators took it down
+        game_cancelled: Called off: Kick | It was planned for Sun, Nov 22, 6 PM. Too few people could come
         game_cancelled: Called off: Kick | It was planned for Sun, Nov 22, 6 PM and 1 more date. The \
         host writes: Winter break
         host_transferred: You're hosting Kick now | Ann handed it over to you. Sun, Nov 22, 6 PM at \
@@ -195,6 +203,14 @@ import Values
         host_transferred: You're hosting Kick now | The host can't make it, and you're next in line. Sun, \
         Nov 22, 6 PM at Dolores Park
         cohost_added: You're a co-host of Kick | Ann hosts it with you now. Sun, Nov 22, 6 PM at Dolores Park
+        answer_wanted: Ann asks: are you in for Kick? | Sun, Nov 22, 6 PM at Dolores Park. Say yes or no by \
+        Sat, Nov 21, 9 AM
+        answer_wanted: Are you in for Kick? | Sun, Nov 22, 6 PM at Dolores Park. Say yes or no
+        answer_closed: You're off the list: Kick | The time to answer is over. You can still say you're in. \
+        Sun, Nov 22, 6 PM
+        game_on: It's on: Kick | 7 players so far. Sun, Nov 22, 6 PM at Dolores Park
+        game_short: Too few players: Kick | 3 of 6 are in. Go ahead, wait or call it off. Sun, Nov 22, 6 PM
+        game_short: Fewer players now: Kick | 5 of 6 are in. It's still on, Sun, Nov 22, 6 PM
         game_reminder: Tomorrow: Kick | Sun, Nov 22, 6 PM at Dolores Park
         game_reminder: Today: Kick | Sun, Nov 22, 6 PM at Dolores Park
         game_reminder: In 24 hours: Kick | Sun, Nov 22, 6 PM at Dolores Park

@@ -38,6 +38,7 @@ extension Rsvp {
         var teams: Teams = [:]
         var books = Books()
         var visitors = VisitorBook()
+        var asking = AskBook()
         /// When hosts are told that something is missing. Derived from equipment and games.
         private(set) var shortages = Ordered<Appointment>()
         private var shortageAt: [ID: Timestamp] = [:]
@@ -108,6 +109,7 @@ extension Rsvp.State {
         if event.to == .invited { noteInvitation(of: event.accountId, to: game, isOpen: true) }
         if event.to == .requested { asked[UInt32(player), default: []].append(UInt32(game)) }
         if event.to.isOpen || event.from?.isOpen == true { schedule(game) }
+        asking.take(event, at: info.time, isOver: games.isKnown(game) && !games.isLive(game))
         scheduleOffers(game)
         scheduleForgetting(game)
     }
@@ -239,6 +241,7 @@ extension Rsvp.State {
         scheduleShortage(of: id)
         scheduleOffers(game)
         scheduleForgetting(game)
+        scheduleAsking(id)
     }
 
     private mutating func index(_ series: ID?, _ game: Int) {
@@ -359,7 +362,8 @@ private struct GameStart: Comparable {
 /// Derived parts are not written, and all is in the order of ids, so that the same state has the same bytes.
 extension Rsvp.State: Codable {
     private enum CodingKeys: String, CodingKey {
-        case rosters, games, people, circles, groups, equipment = "gear", rides, teams, books, visitors
+        case rosters, games, people, circles, groups, equipment = "gear", rides, teams, books, visitors,
+            asking
     }
 
     private struct Roster: Codable {
@@ -377,12 +381,15 @@ extension Rsvp.State: Codable {
         teams = try container.decode(Rsvp.Teams.self, forKey: .teams)
         books = try container.decode(Rsvp.Books.self, forKey: .books)
         visitors = try container.decode(Rsvp.VisitorBook.self, forKey: .visitors)
+        asking = try container.decode(Rsvp.AskBook.self, forKey: .asking)
         // Games come first, so that each row finds its game's start.
         games = try container.decode(KnownGames.self, forKey: .games)
         let known = games.count
         for game in 0..<known {
             rows.append(Rsvp.RosterRows())
-            index(games[number: game]?.seriesId, game)
+            let saved = games[number: game]
+            index(saved?.seriesId, game)
+            asking.schedule(games.id(game), saved)
         }
         var rosters = try container.nestedUnkeyedContainer(forKey: .rosters)
         while !rosters.isAtEnd {
@@ -400,7 +407,11 @@ extension Rsvp.State: Codable {
             file(game, ofRow: row, isIn: true)
             let player = rows[game].person(row)
             switch rows[game].standing(row: row).status {
-            case .invited: noteInvitation(of: players.key(Int(player)), to: game, isOpen: true)
+            case .invited:
+                noteInvitation(of: players.key(Int(player)), to: game, isOpen: true)
+                guard !games.isKnown(game) || games.isLive(game) else { break }
+                let since = rows[game].standing(row: row).since
+                asking.invited(players.key(Int(player)), games.id(game), since: since)
             case .requested: asked[player, default: []].append(UInt32(game))
             case .going, .maybe, .waitlisted, .declined, .left, .removed: break
             }
@@ -427,5 +438,6 @@ extension Rsvp.State: Codable {
         try container.encode(teams, forKey: .teams)
         try container.encode(books, forKey: .books)
         try container.encode(visitors, forKey: .visitors)
+        try container.encode(asking, forKey: .asking)
     }
 }

@@ -97,8 +97,8 @@ extension Roster.Reply {
     public init(
         gameId: sending ID, counts: Counts, going: [Roster.Person], maybe: [Roster.Person],
         waitlist: [Roster.Person]? = nil, teams: TeamSplit? = nil, requested: [Roster.Person]? = nil,
-        invited: [Roster.Person]? = nil, declined: [Roster.Person]? = nil, removed: [Roster.Person]? = nil,
-        visitors: [Visitor]? = nil
+        invited: [Roster.Person]? = nil, declined: [Roster.Person]? = nil, no: Int? = nil,
+        removed: [Roster.Person]? = nil, visitors: [Visitor]? = nil
     ) {
         self.gameId = gameId
         self.counts = counts
@@ -109,6 +109,7 @@ extension Roster.Reply {
         self.requested = requested
         self.invited = invited
         self.declined = declined
+        self.no = no
         self.removed = removed
         self.visitors = visitors
     }
@@ -159,7 +160,7 @@ extension RsvpChanged {
         gameId: sending ID, accountId: ID, from: ParticipationStatus?, to: ParticipationStatus,
         cause: RsvpChanged.Cause, by: ID? = nil, isHost: Bool? = nil, note: String? = nil,
         bySeries: ID? = nil, seriesOthers: Int? = nil, invitedBy: ID? = nil, walkIn: Bool? = nil,
-        size: Int? = nil, since: Timestamp? = nil, counts: Counts
+        size: Int? = nil, since: Timestamp? = nil, byDeadline: Bool? = nil, counts: Counts
     ) {
         self.gameId = gameId
         self.accountId = accountId
@@ -175,6 +176,7 @@ extension RsvpChanged {
         self.walkIn = walkIn
         self.size = size
         self.since = since
+        self.byDeadline = byDeadline
         self.counts = counts
     }
 
@@ -193,6 +195,7 @@ extension RsvpChanged {
         walkIn = try fields.boolIfPresent("walkIn")
         size = try fields.integerIfPresent("size")
         since = try fields.timeIfPresent("since")
+        byDeadline = try fields.boolIfPresent("byDeadline")
         counts = try fields.read(Counts.self, "counts")
     }
 
@@ -211,6 +214,7 @@ extension RsvpChanged {
         writer.field("walkIn", walkIn)
         writer.field("size", size)
         writer.field("since", since)
+        writer.field("byDeadline", byDeadline)
         try writer.field("counts", counts)
     }
 }

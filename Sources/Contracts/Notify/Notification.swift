@@ -31,6 +31,14 @@ public enum NotificationType: String, Choice {
     case hostTransferred = "host_transferred"
     /// The host of a game has made the recipient a co-host.
     case coHostAdded = "cohost_added"
+    /// Somebody is asked for an answer to a game, by its hosts or since its deadline is near; one row for each game.
+    case answerWanted = "answer_wanted"
+    /// The deadline for answers has passed, and the recipient's maybe has ended.
+    case answerClosed = "answer_closed"
+    /// Enough people join a game that has a minimum, or its hosts have decided so.
+    case gameOn = "game_on"
+    /// Too few people join a game: to its host and co-hosts.
+    case gameShort = "game_short"
     /// A game starts in a day, in two hours or in ten minutes: to everyone going.
     case gameReminder = "game_reminder"
     /// Bad weather is expected at a game: to everyone going.

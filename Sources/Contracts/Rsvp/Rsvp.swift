@@ -218,6 +218,8 @@ public struct Roster: Query {
         public var invited: [Person]? = nil
         /// People who declined an invitation or were turned down; only for the host, co-hosts and moderators.
         public var declined: [Person]? = nil
+        /// How many have said that they can't come; absent for none.
+        public var no: Int? = nil
         /// People whom the host removed; only for the host, co-hosts and moderators.
         public var removed: [Person]? = nil
         /// People without an account: those going, maybe and waitlisted for participants, all others for the host and
@@ -329,6 +331,8 @@ public struct RsvpChanged: Event, FieldReadable, FieldWritable {
     /// When they began to wait, or to be going, where they took over what they had answered without an account; otherwise
     /// absent: at the moment of the event.
     public var since: Timestamp? = nil
+    /// `true` if the deadline for answers ended it; otherwise absent.
+    public var byDeadline: Bool? = nil
     /// The game's counts after the change.
     public var counts: Counts
     public var subject: String? { gameId.description }

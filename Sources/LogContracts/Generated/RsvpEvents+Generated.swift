@@ -68,3 +68,11 @@ extension SeriesAnswered {
         self.results = results
     }
 }
+
+extension AnswersClosed {
+    @_disfavoredOverload
+    package init(gameId: sending ID, answerBy: Timestamp) {
+        self.gameId = gameId
+        self.answerBy = answerBy
+    }
+}

@@ -195,7 +195,8 @@ extension PackedGame {
         if game.address != nil { flags.insert(.hasOnlyAddress) }
         let facts = SparseFacts(
             seriesId: game.seriesId, groupId: game.groupId, requirements: game.boxedRequirements,
-            answering: game.boxedAnswering, coHosts: game.coHosts, guests: game.guestsEach == 0 ? nil : game.guestsEach,
+            answering: game.boxedAnswering, coHosts: game.coHosts,
+            guests: game.guestsEach == 0 ? nil : game.guestsEach,
             visitors: game.visitors, showsRoster: game.rosterToVisitors ? true : nil)
         if !facts.isEmpty { sparse = Box(facts) }
     }

@@ -108,8 +108,7 @@ extension Situation<Games> {
         if isEnough || now >= game.details.startsAt { return [event(game, .on)] }
         switch game.details.answering?.ifShort ?? .ask {
         case .ask: return [event(game, .short)]
-        case .cancel:
-            return [event(game, .short), cancelled(game, reason: GameCancelled.short, by: nil)]
+        case .cancel: return [cancelled(game, reason: GameCancelled.short, by: nil)]
         }
     }
 

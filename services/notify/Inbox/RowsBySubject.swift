@@ -8,7 +8,7 @@ extension Notify {
     /// A type of rows that something looks up by their subject.
     enum Findable: CaseIterable, Sendable {
         case newGameNearby, gameInvitation, promoted, feedbackRequest, feedbackReminder, remoteChallenge,
-            remoteReady, friendRequest, groupInvitation, groupRequest, groupGame
+            remoteReady, friendRequest, groupInvitation, groupRequest, groupGame, answerWanted, gameShort
         // One subject has a row of these for each due or cost, which their data names.
         case dueNew, dueSoon, dueOverdue, costNew
         // One subject has a row of these for each person, who is its first actor.
@@ -27,6 +27,8 @@ extension Notify {
             case .groupInvitation: .groupInvitation
             case .groupRequest: .groupRequest
             case .groupGame: .groupGame
+            case .answerWanted: .answerWanted
+            case .gameShort: .gameShort
             case .dueNew: .dueNew
             case .dueSoon: .dueSoon
             case .dueOverdue: .dueOverdue
@@ -43,7 +45,7 @@ extension Notify {
             case .participantLeft, .inviteAccepted, .joinRequest: true
             case .newGameNearby, .gameInvitation, .promoted, .feedbackRequest, .feedbackReminder,
                 .remoteChallenge, .remoteReady, .friendRequest, .groupInvitation, .groupRequest, .groupGame,
-                .dueNew, .dueSoon, .dueOverdue, .costNew:
+                .answerWanted, .gameShort, .dueNew, .dueSoon, .dueOverdue, .costNew:
                 false
             }
         }

@@ -47,6 +47,7 @@ extension Plan {
         case (.going, _): settle(person, [.feedbackRequest, .feedbackReminder], on: game, .gone)
         default: break
         }
+        if event.from != event.to { settle(person, [.answerWanted], on: game, isOwn ? .read : .gone) }
         if isOwn, event.to != .invited, event.to != .removed {
             settle(person, [.newGameNearby, .groupGame], on: game, .read)
         }

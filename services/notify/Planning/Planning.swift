@@ -43,6 +43,7 @@ extension Notify {
         .tell(GameCancelled.self) { event, plan in
             if event.bySeries != nil { return plan.leave(since: .seriesTells) }
             for person in event.audienceIds {
+                plan.settle(person, [.answerWanted, .gameShort], on: event.gameId, .gone)
                 plan.tell(person, .gameCancelled, on: .game(event.gameId), actor: event.by) {
                     $0.reason = event.reason
                 }
@@ -206,6 +207,7 @@ extension Plan {
         case (.waitlisted, .going) where event.cause == .promotion: tell(person, .promoted, event)
         // Nobody is told that their invitation was revoked.
         case (.invited, .removed) where isOwn: break
+        case (.maybe, .left) where event.byDeadline == true: tell(person, .answerClosed, event)
         case (_, .removed): tell(person, .removedFromGame, event, actor: event.by)
         default: break
         }
@@ -223,7 +225,7 @@ extension Plan {
         case (let from, _) where event.accepts(from: from):
             tell(host, .inviteAccepted, event, actor: person, notBefore: notBefore)
         case (_, .requested): tell(host, .joinRequest, event, actor: person, notBefore: notBefore)
-        case (.going, .left) where isOwn, (.going, .maybe) where isOwn:
+        case (.going, .left) where isOwn, (.going, .declined) where isOwn, (.going, .maybe) where isOwn:
             tell(host, .participantLeft, event, actor: person, notBefore: notBefore)
         case (_, .going) where isOwn, (_, .maybe) where isOwn:
             tell(host, .rsvpReceived, event, actor: person, fold: .hourly, notBefore: notBefore)

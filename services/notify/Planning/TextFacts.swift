@@ -104,9 +104,10 @@ extension Notify {
         var amount = ""
         /// The display name of the one who gets the money.
         var payee = "Someone" { didSet { payee = Text.inSentence(payee) } }
-        /// Whether the recipient is asked to collect the money of a due, or to confirm that they have paid a cost.
+        /// Whether the recipient is asked to collect the money of a due, to confirm that they have paid a cost, or by a host
+        /// for an answer.
         var isAsked = false
-        /// Whether the time of a due has passed.
+        /// Whether the time of a due has passed, or fewer people come to a game that takes place.
         var isOver = false
         /// The game or the group of a due or cost.
         var bookName: String { groupName ?? gameTitle }
@@ -119,6 +120,8 @@ extension Notify {
         /// Whether `actor` is the only opponent.
         var isAmongTwo = false
         var playersCount = 0
+        /// How many people a game takes.
+        var neededCount = 0
         /// When the match was played.
         var playedAt = WrittenMoment.never
         var endedReason: EndedReason?

@@ -57,6 +57,27 @@ extension Notify {
             Words("You're hosting \(game) now", "\(about.actor) handed it over to you. \(when)\(place)")
         case .coHostAdded:
             Words("You're a co-host of \(game)", "\(about.actor) hosts it with you now. \(when)\(place)")
+        case .answerWanted:
+            Words(
+                about.isAsked ? "\(about.actor) asks: are you in for \(game)?" : "Are you in for \(game)?",
+                "\(when)\(place). Say yes or no\(about.until.isNever ? "" : " by \(about.until)")")
+        case .answerClosed:
+            Words(
+                "You're off the list: \(game)",
+                "The time to answer is over. You can still say you're in. \(when)")
+        case .gameOn:
+            Words(
+                "It's on: \(game)", "\(Wording.counted(about.playersCount, "player")) so far. \(when)\(place)"
+            )
+        case .gameShort where about.isOver:
+            Words(
+                "Fewer players now: \(game)",
+                "\(about.playersCount) of \(about.neededCount) are in. It's still on, \(when)")
+        case .gameShort:
+            Words(
+                "Too few players: \(game)",
+                "\(about.playersCount) of \(about.neededCount) are in. Go ahead, wait or call it off. \(when)"
+            )
         case .gameReminder: Words("\(lead(about)): \(game)", "\(when)\(place)")
         case .weatherWarning:
             Words(
@@ -159,6 +180,7 @@ extension Notify {
         case nil: ""
         case GameCancelled.hostLeft?: ". Its host left Rally"
         case GameCancelled.byModeration?: ". Moderators took it down"
+        case GameCancelled.short?: ". Too few people could come"
         case let reason?: ". The host writes: \(reason)"
         }
     }

@@ -68,6 +68,8 @@ extension Situation<Rsvp> {
         let note = rawNote?.cleaned
         let offer = roster.offer(to: me).map { $0 > now } ?? false
         try refuseClosed(game, row, isOffered: offer && wish == .going)
+        try refuseUnopened(game, row)
+        try refuseLate(game, row, wish)
         try context.requireTier2(if: game.requireTier2)
         let held = roster.guests(of: me)
         let guests = try self.guests(party, wish, row, held: held, in: game)

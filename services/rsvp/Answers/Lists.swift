@@ -49,6 +49,8 @@ extension Situation<Rsvp> {
         }
         var reply = Contracts.Roster.Reply(
             gameId: query.gameId, counts: roster.counts, going: people(.going), maybe: people(.maybe))
+        let noes = state.asking[query.gameId].noes.count
+        reply.no = noes == 0 ? nil : noes
         if isInside || caller.isModerator {
             reply.waitlist = people(.waitlisted)
             reply.teams = state.split(of: query.gameId)

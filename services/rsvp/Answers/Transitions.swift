@@ -19,6 +19,8 @@ extension Rsvp {
         let now: Timestamp
         /// The id of the series command that caused the moves, if any.
         var bySeries: ID?
+        /// Whether the deadline for answers causes the moves.
+        var byDeadline = false
         var roster: RosterDraft
         private var equipment: GameEquipment
         private let rides: Rides
@@ -81,11 +83,12 @@ extension Rsvp {
             var event = RsvpChanged(
                 gameId: gameId, accountId: account, from: from, to: status, cause: cause, by: by,
                 isHost: isHost,
-                note: status.isActive ? note ?? roster[account]?.note : nil,
+                note: status.isActive ? note ?? roster[account]?.note : status == .declined ? note : nil,
                 invitedBy: from == .invited ? roster.invitation(of: account)?.by : invitedBy,
                 counts: Counts())
             (event.bySeries, event.walkIn) = (bySeries, walkIn)
             (event.size, event.since) = (guests == 0 ? nil : 1 + guests, since)
+            event.byDeadline = byDeadline ? true : nil
             roster.apply(event, at: now)
             event.counts = roster.counts
             events.append(isVisitor(account) ? VisitorChanged(event) : event as any Event)

@@ -47,6 +47,7 @@ extension Situation<Rsvp> {
         case .no: return .declined
         case .maybe: throw Rsvp.ask
         case .going:
+            try refuseUnopened(game, nil)
             guard visitors.count(where: { roster[$0]?.status.isActive == true }) < VisitorLimits.activeMax
             else {
                 throw Refusal(
@@ -105,6 +106,7 @@ extension Situation<Rsvp> {
     private func next(
         _ answer: VisitorAnswer, _ row: Rsvp.Row, _ game: KnownGame
     ) throws(Refusal) -> ParticipationStatus {
+        if answer == .maybe { try refuseLate(game, row, .maybe) }
         switch (answer, row.status) {
         case (.no, .requested): return .declined
         case (.no, .going), (.no, .maybe), (.no, .waitlisted): return .left
