@@ -70,7 +70,8 @@ public enum Catalogue {
                         CompleteGame.self, DeleteGame.self, ObserveWeather.self, GetGame.self, MyGames.self,
                         SearchGames.self,
                         GamesNear.self, GamesCalendar.self, NextGame.self, GamesByHost.self,
-                        DuplicateGame.self, NameCoHost.self, DecideGame.self, VoteOnOptions.self, ChooseOption.self,
+                        DuplicateGame.self, NameCoHost.self, DecideGame.self, VoteOnOptions.self,
+                        ChooseOption.self,
                         SaveFilter.self,
                         DeleteFilter.self, ListFilters.self, SaveTemplate.self, DeleteTemplate.self,
                         ListTemplates.self,
@@ -118,8 +119,10 @@ public enum Catalogue {
                 Noun(
                     "rsvp", "who comes: joining, waiting, leaving",
                     [
-                        Going.self, Maybe.self, SayNo.self, Leave.self, AcceptRequest.self, DeclineRequest.self,
-                        RemovePerson.self, Roster.self, ShowAnswers.self, NudgePeople.self, MyRsvps.self, JoinRequests.self,
+                        Going.self, Maybe.self, SayNo.self, Leave.self, AcceptRequest.self,
+                        DeclineRequest.self,
+                        RemovePerson.self, Roster.self, ShowAnswers.self, NudgePeople.self, MyRsvps.self,
+                        JoinRequests.self,
                         WaitlistPosition.self, AddEquipment.self, EditEquipment.self,
                         RemoveEquipment.self, ClaimEquipment.self, ListEquipment.self, OfferRide.self,
                         JoinRide.self, LeaveRide.self, RemoveRider.self, WithdrawRide.self,

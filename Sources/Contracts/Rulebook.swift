@@ -50,6 +50,7 @@ public enum Rulebook {
                 ],
                 "4.8": ["share", "landing", "link-open", "link-parse"], "4.9": ["weather"],
                 "4.11": ["cohost"], "4.12": ["template-save", "template-delete", "templates"],
+                "4.13": ["decide"],
             ]
         ),
         "series": ("4.5", ["4.11": ["cohost"]]), "venues": ("4.10", [:]), "cards": ("5.1", [:]),
@@ -71,6 +72,7 @@ public enum Rulebook {
                 "6.7": [
                     "equipment", "equipment-add", "equipment-edit", "equipment-remove", "equipment-claim",
                 ],
+                "6.12": ["no", "answers", "nudge"],
                 "6.8": ["rides", "ride-offer", "ride-join", "ride-leave", "ride-remove", "ride-withdraw"],
                 "6.11": [
                     "visitor-link", "visitor-link-renew", "visit-landing", "visit", "visit-get",

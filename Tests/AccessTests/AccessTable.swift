@@ -84,6 +84,7 @@ enum AccessTable {
         games.cohost               u ufsfffff -cfnn
         games.close                u ufsfffff -yfnn
         games.open                 u ufsfffff -yfnn
+        games.decide               u ufsfffff -cfnn
         games.cancel               u ufsfffyy -yfnn
         games.complete             u ufsfffff -ofnn
         games.delete               u ufsfffff -yfnn
@@ -176,6 +177,7 @@ enum AccessTable {
 
         rsvp.going                 u ufsttyyy -yynn
         rsvp.maybe                 u ufsttyyy -fynn
+        rsvp.no                    u ufcccccc -fcnn
         rsvp.leave                 u ufcccccc -fcnn
         rsvp.accept                u ufsfffff -cfnn
         rsvp.decline               u ufsfffff -cfnn
@@ -186,6 +188,8 @@ enum AccessTable {
         rsvp.walk-in               u ufsfffff -ofnn
         rsvp.attendance            u ufsfffff -ofnn
         rsvp.series                u ufsttyyy -yynn
+        rsvp.answers               u ufffffff -yfnn
+        rsvp.nudge                 u ufsfffff -yfnn
         rsvp.requests              u ufffffyy -yfnn
         rsvp.mine                  u ufyyyyyy -----
         rsvp.equipment-add         u ufsfffff -yfnn

@@ -183,7 +183,7 @@ struct FreeText {
         .init("games.near", "q", 2...80), .init("games.geojson", "q", 2...80),
         .init("games.filter-save", "name", 1...30), .init("games.filter-save", "filter.q", 2...80),
         .init("games.filter-delete", "name", 1...30), .init("games.link-open", "visitor", 1...64),
-        .init("rsvp.going", "note", 0...140),
+        .init("rsvp.going", "note", 0...140), .init("rsvp.no", "note", 0...140),
         .init("rsvp.maybe", "note", 0...140), .init("rsvp.going", "guestNames.[]", 1...30),
         .init("rsvp.maybe", "guestNames.[]", 1...30), .init("invites.accept", "guestNames.[]", 1...30),
         .init("rsvp.visit", "name", 2...40), .init("rsvp.visit-change", "name", 2...40),

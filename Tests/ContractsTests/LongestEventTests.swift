@@ -105,6 +105,7 @@ import Values
         "\(TeamsSaved.type) accountIds": GameLimits.peopleMax / 6 + 1,
         "\(TeamsSaved.type) guests": TeamLimits.teamGuestsMax / 6 + 1,
         "\(GroupInvitesRefused.type) parts": GroupLimits.inviteMax,
+        "\(AnswerWanted.type) accountIds": NudgeLimits.peopleMax,
         // The people of a due, the one who gets the money, and an author.
         "\(DuesChanged.type) concernedIds": DuesLimits.peopleMax + 2,
         "\(DueRemoved.type) accountIds": DuesLimits.peopleMax + 1,

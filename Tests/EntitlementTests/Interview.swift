@@ -157,7 +157,8 @@ struct Interview {
             return chronicle.games[game].map { mayHear(of: $0, question) } ?? false
         case .note(let game, let person):
             if question.type == "rsvp.mine" { return person == id }
-            guard ["rsvp.roster", "rsvp.requests"].contains(question.type), let game = chronicle.games[game]
+            let lists = ["rsvp.roster", "rsvp.requests", "rsvp.answers"]
+            guard lists.contains(question.type), let game = chronicle.games[game]
             else { return false }
             return chronicle.isInRoster(person, of: game, for: id)
         case .guestName(let game, let person):
@@ -227,7 +228,7 @@ struct Interview {
         case "friends.blocks": return chronicle.blocks.contains(.init(from: id, to: person))
         case let type where type.hasPrefix("notifications."): return true
         case "rsvp.equipment", "rsvp.rides": return !isApart && game?.rows[person] != nil
-        case "rsvp.roster", "rsvp.requests", "rsvp.teams":
+        case "rsvp.roster", "rsvp.requests", "rsvp.answers", "rsvp.teams":
             return game.map { chronicle.isInRoster(person, of: $0, for: id) } ?? false
         // People in the same chat, or who played along, may see each other (§1.9).
         case "chat.history":

@@ -349,6 +349,10 @@ struct Questions {
                 tells: Set(game.rows.filter { $0.value == .requested }.keys).texts, game: game.id
             ) { ($0["items"]?.arrayValue ?? []).compactMap { $0["accountId"]?.stringValue } },
             Question(
+                "rsvp.answers", about, refusal: refusal ?? (chronicle.hosts(game, viewer) ? nil : .forbidden),
+                tells: Set(game.rows.filter { $0.value == .invited }.keys).texts, game: game.id
+            ) { ($0["silent"]?.arrayValue ?? []).compactMap { $0["accountId"]?.stringValue } },
+            Question(
                 "rsvp.position", about,
                 refusal: refusal ?? (game.rows[viewer] == .waitlisted ? nil : .conflict), game: game.id),
             Question(

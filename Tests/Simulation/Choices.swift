@@ -232,6 +232,14 @@ extension Player {
                 AcceptRequest.type, DeclineRequest.type, RemovePerson.type, WalkIn.type, WalkIn.type,
                 TransferHost.type, NameCoHost.type, NameCoHost.type,
             ])
+            if chance.happens(0.15) {
+                return chance.one(of: [
+                    request(
+                        NudgePeople.type, ["gameId": id, "who": chance.one(of: ["silent", "maybe", "both"])]),
+                    request(ShowAnswers.type, ["gameId": id]),
+                    request(DecideGame.type, ["gameId": id, "choice": chance.one(of: ["go", "wait"])]),
+                ])
+            }
             if type == NameCoHost.type { return nameCoHost(in: game) }
             // The new host may block the old one, even if the old one is never told that there is a new one.
             if type == TransferHost.type { world.elusiveGames.insert(game) }
@@ -240,7 +248,8 @@ extension Player {
         switch chance.number(0...11) {
         case 0...4: return request(Going.type, party(["gameId": id]))
         case 5...6: return request(Maybe.type, party(["gameId": id]))
-        case 7...8: return request(Leave.type, ["gameId": id])
+        case 7: return request(Leave.type, ["gameId": id])
+        case 8: return request(SayNo.type, ["gameId": id])
         case 9: return request(Roster.type, ["gameId": id])
         case 10: return request(WaitlistPosition.type, ["gameId": .string(waitingFor ?? game)])
         default: return request(MyRsvps.type)

@@ -13,6 +13,7 @@ extension Games {
             game.take(event)
             state.store(game)
         }
+        .limit(.changes, GameDecided.self) { event, sender in event.by == sender ? 1 : 0 }
         .react(RsvpChanged.self, decide: Situation.recount)
         .react(VisitorChanged.self, decide: Situation.recount)
 

@@ -81,7 +81,8 @@ extension Situation<Rsvp> {
                 row?.status == .declined || state.groups.isMember(me, of: game.groupId)
             else {
                 throw Refusal(
-                    .inviteRequired, "nobody has asked you to this game, so there is nothing to say")
+                    .conflict, "nobody has asked you to this game, so there is nothing to say",
+                    state: row?.status.rawValue)
             }
         }
         var transitions = Rsvp.Transitions(game.id, game, state, now: now)
