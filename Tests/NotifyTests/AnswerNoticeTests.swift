@@ -13,8 +13,8 @@ import Values
         street.inbox(person).filter { $0["type"] == .string(type) }
     }
 
-    private func invited(_ answering: JSONValue? = nil) -> JSONValue {
-        let game = street.game(answering.map { ["answering": $0] } ?? [:])
+    private func invited(_ more: JSONValue = [:]) -> JSONValue {
+        let game = street.game(more)
         street.befriend(street.host, street[0])
         street.ask("invites.send", ["gameId": game, "accountIds": [street[0].id]], street.host)
         return game
@@ -33,10 +33,11 @@ import Values
     }
 
     @Test func aQuietMomentTellsNobody() {
-        let game = invited()
-        street.ask("games.close", ["gameId": game], street.host)
-        street.town.advance(minutes: 48 * 60 - 5)
-        #expect(rows(street[0], "answer_wanted").isEmpty)
+        let later: JSONValue = ["startsAt": street.town.time(days: 6)]
+        let (open, closed) = (invited(later), invited(later))
+        street.ask("games.close", ["gameId": closed], street.host)
+        street.town.advance(hours: 49)
+        #expect(rows(street[0], "answer_wanted").map { $0["targetId"] } == [open])
     }
 
     @Test func whoeverWasMaybeHearsThatTheTimeIsOver() {

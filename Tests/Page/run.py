@@ -48,6 +48,7 @@ import people
 import phone
 import providers
 import push
+import regulars
 import rough
 import tap
 import texts
@@ -129,7 +130,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "groups", "visitors", "dues", "cohosts", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere", "apps", "counted", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "groups", "visitors", "dues", "cohosts", "regulars", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere", "apps", "counted", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -210,6 +211,8 @@ def main():
         leave(ann, bob, cho)
     if "cohosts" in wanted:
         cohosts.run(check, ann, bob, tag)
+    if "regulars" in wanted:
+        regulars.run(check, ann, bob, tag)
     if "cards" in wanted:
         check("a guest plays at once", cards.a_guest_plays_at_once, somebody("gus", tag))
         leave(ann, bob, cho)

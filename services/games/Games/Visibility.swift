@@ -99,13 +99,26 @@ extension Situation<Games> {
             return actions
         }
         if status == .invited { actions += [AcceptInvitation.type, DeclineInvitation.type] }
-        let mayEnter = game.status == .open || status == .going
+        let isEarly = game.details.opensAt.map { now < $0 } ?? false
+        let isIn = status == .invited || status == .going || status == .maybe || status == .waitlisted
+        let mayEnter = (game.status == .open || status == .going) && (!isEarly || isIn || hosts)
+        let isLate = game.details.answerBy.map { now >= $0 } ?? false
         if mayEnter && status != .going && status != .waitlisted && status != .removed {
             actions.append(Going.type)
         }
-        if mayEnter && status != .maybe && status != .removed { actions.append(Maybe.type) }
+        if mayEnter && !isLate && status != .maybe && status != .removed { actions.append(Maybe.type) }
         if let status, status.isActive, status != .invited { actions.append(Leave.type) }
+        if mayDecline(game, status) { actions.append(SayNo.type) }
         return actions
+    }
+
+    /// Whether somebody may say that they can't come: who is in the game or asked to it, and members of its group.
+    private func mayDecline(_ game: Games.Game, _ status: ParticipationStatus?) -> Bool {
+        switch status {
+        case .going, .maybe, .waitlisted, .requested, .invited: true
+        case .left, nil: caller.account.map { state.groups.isMember($0, of: game.groupId) } ?? false
+        case .declined, .removed: false
+        }
     }
 }
 

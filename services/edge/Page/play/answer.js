@@ -2,6 +2,7 @@
 // My answer to a game: one button above the navigation, and behind it what else I can answer.
 
 import { actLater } from "../ask.js";
+import { now } from "../clock.js";
 import { allAbout, answerGame, answerNote, isWaiting, ofGame } from "../offline/answers.js";
 import { waitingAnswer } from "../offline/line.js";
 import { hasRoom, waits } from "../offline/queue.js";
@@ -50,11 +51,16 @@ export function answerBar(state) {
       { key: "decline" }), may("invites.accept") && bring(), may("invites.accept") && main(joining(state), "invites.accept"));
     default: return may("rsvp.going") || may("rsvp.maybe") ? sticky(
       status === "maybe" ? answered(t.answer.maybeIs) : told(status ? t.game.me[status] ?? "" : "", "sr"),
+      status !== "maybe" && status !== "declined" && may("rsvp.no") && button(t.answer.cannot, () => send(state, "rsvp.no"), { key: "no" }),
       status === "maybe" ? more() : may("rsvp.maybe") && button(t.game.maybe, () => send(state, "rsvp.maybe"), { key: "maybe" }),
       may("rsvp.going") && bring(), may("rsvp.going") && main(joining(state), "rsvp.going"))
+      : isEarly(game) ? sticky(told(t.answer.opens(within(game.opensAt, game.timezone))))
       : status && sticky(told(t.game.me[status] ?? ""));
   }
 }
+
+/** Whether a game opens later. @param {any} game */
+const isEarly = (game) => game.opensAt && Date.parse(game.opensAt) > now() && !["left", "removed"].includes(game.participation ?? "");
 
 /** A next step, as a link. @param {import("./bridges.js").Bridge} one @param {string} [kind] */
 const step = ({ name, label, href }, kind = "") => h("a", { class: `button ${kind}`, href, key: name }, label);
@@ -75,6 +81,7 @@ function change(state, status) {
   openSheet(t.answer.change, (close) => h("div", { class: "actions" },
     ["going", "maybe", "requested"].includes(status) && h("button", { onclick: () => { close(); note(state, status); } }, t.game.note),
     may("rsvp.maybe") && !["maybe", "requested"].includes(status) && button(t.answer.rather, async () => { await send(state, "rsvp.maybe"); close(); }),
+    may("rsvp.no") && status !== "requested" && button(t.answer.cannot, async () => { await send(state, "rsvp.no"); close(); }),
     may("rsvp.leave") && h("button", { class: "danger", onclick: () => { close(); leave(state); } }, t.game.leaves[status] ?? t.game.leave)));
 }
 

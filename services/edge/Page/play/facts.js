@@ -2,6 +2,7 @@
 // The facts of a game: place, level, price, who may come, the weather, and links to take along.
 
 import { act } from "../ask.js";
+import { now } from "../clock.js";
 import { newMap } from "../parts/map.js";
 import { money } from "../parts/money.js";
 import { sportSign } from "../parts/icons.js";
@@ -19,6 +20,13 @@ import { isolated } from "../texts.js";
 
 /** A link to maps. @param {string | undefined} href @param {string} label @param {string} kind */
 const way = (href, label, kind) => h("a", { class: kind, href, target: "_blank", rel: "noopener noreferrer", key: label }, label);
+
+/** When people answer, and how many it takes. @param {any} game */
+function answers({ answering, opensAt, answerBy, timezone }) {
+  if (!answering) return "";
+  return [opensAt && Date.parse(opensAt) > now() && t.facts.opens(when(opensAt, timezone)), answerBy && t.facts.answerBy(when(answerBy, timezone)),
+    answering.minPlayers && t.facts.minimum(answering.minPlayers)].filter(Boolean).join(", ");
+}
 
 /** @param {any} state */
 export function facts(state) {
@@ -48,6 +56,7 @@ export function facts(state) {
     [t.facts.golf, game.golf && [t.facts.holes(game.golf.holes), game.golf.format].filter(Boolean).join(", ")],
     [t.facts.who, game.visibility !== "public" && t.visibility[game.visibility]],
     [t.facts.needs, needs(game.requirements)],
+    [t.facts.answers, answers(game)],
     [t.facts.weather,
       !isOff && weather && h("span", { class: weather.level === "none" ? "" : "warn" },
         t.facts.weatherLine(weather.observation),

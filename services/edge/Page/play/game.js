@@ -16,6 +16,7 @@ import { myId, session } from "../session.js";
 import { dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
 import { answerBar, arrived, arrivedInSeries, waiting as answerWaiting } from "./answer.js";
+import { newAsking } from "./asking.js";
 import { bridges, isPlayed } from "./bridges.js";
 import { hostedBy } from "./card.js";
 import { newChat } from "./chat.js";
@@ -62,6 +63,7 @@ export function show(stage) {
   const teams = newTeams(state);
   const visitors = newVisitorLink(state);
   const hosting = newHosting(state, visitors);
+  const asking = newAsking(state);
   const group = newGroup(state);
   const money = newGlance(stage, state, "game");
   /** @type {any} */ let problem;
@@ -98,7 +100,8 @@ export function show(stage) {
       const about = game().tentative ? [poll(state), facts(state)] : [facts(state), poll(state)];
       return [...about, money.view(), amIn && (gear.isKnown() && rides.isKnown() ? [gear.view(), rides.view()] : waiting())];
     },
-    people: () => state.roster || state.rosterProblem ? [hosting.answers(), roster(state, hosting, group), teams.view(), hosting.invitation()] : waiting(),
+    people: () => state.roster || state.rosterProblem
+      ? [hosting.answers(), asking.view(), roster(state, hosting, group), teams.view(), hosting.invitation()] : waiting(),
     chat: () => chat.view(),
     host: () => hosting.view(),
   };

@@ -85,7 +85,7 @@ export async function show(stage) {
       durationMinutes: Number(values.duration), skillLevel: values.level, capacity: values.capacity, waitlist: values.waitlist,
       visibility: values.visibility, joinPolicy: values.policy || undefined, membersCanInvite: values.membersCanInvite,
       guestsEach: Number(values.guestsEach ?? 0) || (game ? 0 : undefined), visitors: values.visitors ? "ask" : game ? "off" : undefined,
-      price: priceOf(values), requirements: needs(values),
+      price: priceOf(values), requirements: needs(values), answering: answeringOf(values, game?.answering),
       golf: sport === "golf" ? clean({ holes: Number(values.holes), format: values.format }) : undefined,
     });
     const sent = () => {
@@ -195,6 +195,14 @@ export function priceOf({ priceType, amount, amountMax, currency, priceNote }) {
     ...(priceType === "range" ? { min: minor(amount, code), max: minor(amountMax, code) } : { amount: minor(amount, code) }) });
 }
 
+/** When people answer, and how many it takes; what the form does not ask stays. @param {any} values @param {any} [before] */
+function answeringOf({ opensHours, answerHours, minPlayers, offIfShort }, before) {
+  const minimum = Number(minPlayers) || undefined;
+  const wanted = clean({ opensHoursBefore: Number(opensHours) || undefined, answerHoursBefore: Number(answerHours) || undefined, minPlayers: minimum,
+    decideHoursBefore: minimum && before?.decideHoursBefore, ifShort: minimum && offIfShort ? "cancel" : undefined });
+  return Object.keys(wanted).length ? wanted : undefined;
+}
+
 /** @param {any} values */
 function needs({ genders, skills, minAge, maxAge, maxDistanceMiles }) {
   const wanted = clean({ genders, skills, minAge, maxAge, maxDistanceMiles });
@@ -212,7 +220,7 @@ function changes(wanted, game) {
   for (const name of ["title", "place", "startsAt", "durationMinutes", "waitlist", "visibility", "joinPolicy", "membersCanInvite",
     "guestsEach", "visitors"])
     if (wanted[name] !== undefined && !same(wanted[name], now[name])) changed[name] = wanted[name];
-  for (const name of ["description", "skillLevel", "capacity", "price", "requirements", "golf"])
+  for (const name of ["description", "skillLevel", "capacity", "price", "requirements", "answering", "golf"])
     if (!same(wanted[name], now[name])) changed[name] = wanted[name] ?? null;
   return changed;
 }

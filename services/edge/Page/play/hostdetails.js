@@ -35,6 +35,10 @@ export function details(form, from, state, redraw) {
   const sum = from?.price;
   const currency0 = sum?.currency ?? "USD";
   const need = said0?.requirements ?? {};
+  const terms = from?.answering ?? {};
+  /** Hours before the start, with those that are there. @param {number[]} usual @param {number | undefined} present @param {string} none */
+  const hours = (usual, present, none) => /** @type {[string, string][]} */ ([["", none],
+    ...[...new Set([...usual, ...(present ? [present] : [])])].sort((a, b) => a - b).map((one) => [String(one), t.host.before(one)])]);
   /** A new game is for whom its template says; else one of a group is for the group, and any other for everyone, or as the last one was. */
   const wanted = template?.visibility === "group" && !groupId ? undefined : template?.visibility;
   const seen = game?.visibility ?? wanted ?? (groupId ? "group" : from?.visibility === "group" ? "public" : from?.visibility ?? "public");
@@ -57,6 +61,13 @@ export function details(form, from, state, redraw) {
       form.field({ name: "waitlist", label: t.host.waitlist, type: "check", value: from?.waitlist ?? true }),
       form.field({ name: "guestsEach", label: t.host.guestsEach, type: "select", value: String(from?.guestsEach ?? 0),
         options: Object.entries(t.host.guests) })),
+    sentence("answers", t.host.say.answers(now("minPlayers", terms.minPlayers ?? ""), Number(now("answerHours", terms.answerHoursBefore ?? 0))),
+      form.field({ name: "opensHours", label: t.host.opens, type: "select", value: String(terms.opensHoursBefore ?? ""),
+        options: hours([24, 48, 72, 96, 120, 168, 336], terms.opensHoursBefore, t.host.always) }),
+      form.field({ name: "answerHours", label: t.host.answerBy, type: "select", value: String(terms.answerHoursBefore ?? ""),
+        options: hours([2, 6, 12, 24, 48, 72], terms.answerHoursBefore, t.host.noDeadline) }),
+      form.field({ name: "minPlayers", label: t.host.minPlayers, type: "number", min: 2, max: 200, value: terms.minPlayers ?? "", hint: t.host.minHint }),
+      form.field({ name: "offIfShort", label: t.host.offIfShort, type: "check", value: terms.ifShort === "cancel" })),
     sentence("length", t.host.say.lasts(duration(Number(now("duration", first.duration)))),
       form.field({ name: "duration", label: t.host.lasts, type: "select", value: first.duration,
         options: [...new Set([...lengths, Number(first.duration)])].sort((a, b) => a - b).map((minutes) => [String(minutes), duration(minutes)]) })),

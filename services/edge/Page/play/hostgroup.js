@@ -12,8 +12,8 @@ export const mayHostFor = ({ status, standing, role, inside }) => status === "op
   && Boolean(inside?.membersHost || role === "owner" || role === "admin");
 
 /** The details that a group's next games begin with; a private one has no way to join. @param {any} game */
-const usual = ({ durationMinutes, skillLevel, capacity, guestsEach, waitlist, visibility, joinPolicy, membersCanInvite, price }) =>
-  clean({ durationMinutes, skillLevel, capacity, guestsEach, waitlist, visibility, membersCanInvite, price,
+const usual = ({ durationMinutes, skillLevel, capacity, guestsEach, waitlist, visibility, joinPolicy, membersCanInvite, answering, price }) =>
+  clean({ durationMinutes, skillLevel, capacity, guestsEach, waitlist, visibility, membersCanInvite, answering, price,
     joinPolicy: visibility === "private" ? undefined : joinPolicy });
 
 /** The tool by which those who run a game's group have its next games begin like this one. @param {any} state of the game's screen */

@@ -49,7 +49,8 @@ export function newHosting(state, visitors) {
   const cancel = () => {
     const id = newId();
     const { title, counts } = state.game;
-    const told = (counts.people ?? counts.going) + counts.maybe + counts.waitlisted + counts.requested + counts.invited - (state.game.participation === "going" ? 1 : 0);
+    const told = (counts.people ?? counts.going) + counts.maybe + counts.waitlisted + counts.requested + counts.invited
+      - (state.game.participation === "going" ? 1 : 0);
     return asked(t.hosting.callOff(title), t.hosting.reason, t.hosting.callOffYes, async (reason) => {
       await ask("games.cancel", { gameId, reason: reason || undefined }, { id });
       tell(t.hosting.cancelled, { isDone: true });

@@ -21,7 +21,13 @@ export const t = { ...common, ...spoken({
       maybe: "Maybe it is. The chat is for people who are going.", waitlisted: "You're in line. You move up when a spot opens.",
       requested: "Your request is with the host.", left: "You left the game.", declined: "Maybe next time."
     },
-    over: "This game is over", none: "This game doesn't exist, or is private.", another: "Find another game",
+    opens: (at) => `Opens ${at}`, over: "This game is over", none: "This game doesn't exist, or is private.", another: "Find another game",
+  },
+  asking: {
+    title: "Answers", going: "coming", maybe: "maybe", no: "can't come", silent: "no answer yet", nudge: "Ask them",
+    asked: (count) => (count ? `${n(count, "person", "people")} asked.` : "Everyone has answered."), justAsked: "Asked just now",
+    by: (at) => `Answers until ${at}`, on: "It's on.", short: (going, minimum) => `Too few players: ${going} of ${minimum}. What now?`,
+    pending: (going, minimum, at) => `${going} of ${minimum} needed. Decided ${at}.`, go: "Go ahead", wait: "Wait 2 hours",
   },
   bring: {
     title: "Bring someone", open: "+ Guest", count: "How many come with you", less: "One less", more: "One more",
@@ -56,6 +62,7 @@ export const t = { ...common, ...spoken({
     weatherLevels: { warning: "Bad weather is expected.", severe: "Severe weather is expected." },
     weatherLine: ({ temperatureF, windMph, precipitationPct, lightning }) =>
       `${Math.round(temperatureF)} °F, wind ${Math.round(windMph)} mph, rain ${Math.round(precipitationPct)} %${lightning ? ", lightning" : ""}.`,
+    answers: "Answers", opens: (at) => `open ${at}`, answerBy: (at) => `until ${at}`, minimum: (count) => `at least ${count} players`,
     holes: (count) => `${count} holes`, about: (text) => `about ${text}`, from: (low) => `from ${low}`, upTo: (high) => `up to ${high}`,
     age: (text) => `age ${text}`, score: (text) => `average score ${text}`, within: (miles) => `home within ${miles} mi`,
   },
@@ -175,6 +182,10 @@ export const t = { ...common, ...spoken({
     policy: "Who can join", policies: { instant: "Anyone", request: "Approval needed", invite: "Invite only" },
     guestsEach: "Guests each player can bring", guests: { 0: "None", 1: "1", 2: "2", 3: "3", 4: "4" },
     visitors: "Let people ask to join without an account, by a link",
+    opens: "Opens for everyone", always: "At once", answerBy: "Answers until", noDeadline: "The start",
+    before: (hours) => (hours % 24 === 0 ? `${n(hours / 24, "day")} before` : `${n(hours, "hour")} before`),
+    minPlayers: "At least", minHint: "Players needed, you included. Leave it empty if any number will do.",
+    offIfShort: "Call it off by itself if too few come",
     membersCanInvite: "Players can invite their friends", inviteWhom: "Tap friends to invite them", allInvited: "All your friends are invited.",
     repeat: "Repeat", repeats: { "": "Never", 1: "Every week", 2: "Every 2 weeks", 4: "Every 4 weeks" }, count: "How many games",
     vote: "Put the time or place to a vote", voteHint: "Your pick above is the first choice. Times must be more than a day away.",
@@ -184,6 +195,8 @@ export const t = { ...common, ...spoken({
     minAge: "Minimum age", maxAge: "Maximum age", maxDistance: "Lives within (mi)",
     say: {
       players: (count, hasLine) => `${count ? `${count} players` : "As many as want to come"}${count && hasLine ? ", then a line" : ""}`,
+      answers: (minimum, hours) => [minimum ? `At least ${minimum} players` : "Any number will do", hours > 0 && `answers until ${hours} h before`]
+        .filter(Boolean).join(", "),
       lasts: (text) => `Lasts ${text}`, holes: (count) => `${count} holes`,
       levels: { any: "All levels welcome", beginner: "For beginners", intermediate: "For intermediate players", advanced: "For advanced players" },
       who: (seen, joined) => `${seen}, ${joined}`,
