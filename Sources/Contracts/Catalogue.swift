@@ -121,7 +121,9 @@ public enum Catalogue {
                     [
                         Going.self, Maybe.self, SayNo.self, Leave.self, AcceptRequest.self,
                         DeclineRequest.self,
-                        RemovePerson.self, Roster.self, ShowAnswers.self, NudgePeople.self, MyRsvps.self,
+                        RemovePerson.self, Roster.self, ShowAnswers.self, NudgePeople.self, AskRegular.self,
+                        EndRegular.self, AcceptRegular.self, RefuseRegular.self, LeaveRegular.self,
+                        PauseRegular.self, ListRegulars.self, MyRsvps.self,
                         JoinRequests.self,
                         WaitlistPosition.self, AddEquipment.self, EditEquipment.self,
                         RemoveEquipment.self, ClaimEquipment.self, ListEquipment.self, OfferRide.self,

@@ -73,6 +73,10 @@ public enum Rulebook {
                     "equipment", "equipment-add", "equipment-edit", "equipment-remove", "equipment-claim",
                 ],
                 "6.12": ["no", "answers", "nudge"],
+                "6.13": [
+                    "regular-ask", "regular-end", "regular-accept", "regular-refuse", "regular-leave",
+                    "regular-pause", "regulars",
+                ],
                 "6.8": ["rides", "ride-offer", "ride-join", "ride-leave", "ride-remove", "ride-withdraw"],
                 "6.11": [
                     "visitor-link", "visitor-link-renew", "visit-landing", "visit", "visit-get",

@@ -49,7 +49,8 @@ private enum LoggedEvents {
         "rsvp": [
             RsvpChanged.self, GroupInvited.self, HostTransferred.self, HostMissing.self, SlotOffered.self,
             AttendanceSet.self, PartlyRefused.self, SeriesAnswered.self, RsvpGateHit.self, RsvpLimitHit.self,
-            RsvpErased.self, AnswerWanted.self, AnswersClosed.self, GuestsNamed.self, VisitorChanged.self,
+            RsvpErased.self, AnswerWanted.self, AnswersClosed.self, RegularChanged.self, RegularPaused.self,
+            RegularsEnrolled.self, GuestsNamed.self, VisitorChanged.self,
             VisitorNamed.self, VisitorLinkRenewed.self,
             EquipmentChanged.self, EquipmentMissing.self, RideOffered.self, RideChanged.self,
             TeamsSaved.self, DuesChanged.self, DueAdded.self, DueJoined.self, DueAccepted.self,

@@ -85,3 +85,22 @@ package struct AnswersClosed: Event {
     package var answerBy: Timestamp
     package var subject: String? { gameId.description }
 }
+
+/// A regular is away, or back (domain.md §6.13).
+package struct RegularPaused: Event {
+    package static let type = "rsvp._private.regular-paused"
+    package var regulars: RegularSubject
+    package var accountId: ID
+    /// The first day; absent for who is back.
+    package var from: Day? = nil
+    /// The last day.
+    package var to: Day? = nil
+    package var subject: String? { regulars.id.description }
+}
+
+/// The regulars of a game have their places (domain.md §6.13).
+package struct RegularsEnrolled: Event {
+    package static let type = "rsvp._private.regulars-enrolled"
+    package var gameId: ID
+    package var subject: String? { gameId.description }
+}

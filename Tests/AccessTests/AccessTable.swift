@@ -190,6 +190,13 @@ enum AccessTable {
         rsvp.series                u ufsttyyy -yynn
         rsvp.answers               u ufffffff -yfnn
         rsvp.nudge                 u ufsfffff -yfnn
+        rsvp.regular-ask           u ufsfffff -ffnn
+        rsvp.regular-end           u ufsfffff -cfnn
+        rsvp.regular-accept        u ufsccccc -ccnn
+        rsvp.regular-refuse        u ufsccccc -ccnn
+        rsvp.regular-leave         u ufsccccc -ccnn
+        rsvp.regular-pause         u ufsccccc -ccnn
+        rsvp.regulars              u ufyyyyyy -yynn
         rsvp.requests              u ufffffyy -yfnn
         rsvp.mine                  u ufyyyyyy -----
         rsvp.equipment-add         u ufsfffff -yfnn

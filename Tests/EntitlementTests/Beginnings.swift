@@ -51,7 +51,13 @@ extension Neighbourhood {
         }
         games = others
         // A series of somebody who will be blocked in the end.
-        _ = repeatedly(people[6], ["visibility": "public"])
+        let weekly = repeatedly(people[6], ["visibility": "public"])
+        if let weekly, let first = weekly["occurrences"]?.arrayValue?.first?["id"] {
+            act(people[8], "rsvp.going", ["gameId": first])
+            act(
+                people[6], "rsvp.regular-ask",
+                ["seriesId": weekly["id"] ?? .null, "accountId": people[8].id])
+        }
         goPrivate()
     }
 

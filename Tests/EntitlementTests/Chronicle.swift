@@ -62,6 +62,8 @@ struct Chronicle {
         var id: ID
         var hostId: ID
         var games: [ID] = []
+        /// Those who are regulars or asked.
+        var regulars: Set<ID> = []
     }
 
     struct Post {
@@ -251,6 +253,13 @@ struct Chronicle {
     private mutating func takeRsvp(_ type: String, _ data: [UInt8]) throws {
         switch type {
         case RsvpChanged.type: take(try JSONCoding.decode(RsvpChanged.self, from: data))
+        case RegularChanged.type:
+            let event = try JSONCoding.decode(RegularChanged.self, from: data)
+            guard let id = event.seriesId else { break }
+            series[id]?.regulars.remove(event.accountId)
+            if event.state == .asked || event.state == .regular {
+                series[id]?.regulars.insert(event.accountId)
+            }
         case GroupInvited.type:
             for change in try JSONCoding.decode(GroupInvited.self, from: data).changes { take(change) }
         case HostTransferred.type:

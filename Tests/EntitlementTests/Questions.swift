@@ -35,7 +35,9 @@ struct Questions {
             all += about(game) + elsewhere(game)
         }
         for venue in chronicle.venues.sorted() { all += about(venue: venue) }
-        for series in chronicle.series.values.sorted(by: { $0.id < $1.id }) { all.append(about(series)) }
+        for series in chronicle.series.values.sorted(by: { $0.id < $1.id }) {
+            all += [about(series), regulars(of: series)]
+        }
         for post in chronicle.posts.values.sorted(by: { $0.id < $1.id }) {
             all += [about(post), link(to: post)]
         }
@@ -391,18 +393,6 @@ struct Questions {
                     .compactMap { $0["accountId"]?.stringValue }
             },
         ]
-    }
-
-    private func about(_ series: Chronicle.Series) -> Question {
-        let seen = series.games.filter { id in
-            chronicle.games[id].map { chronicle.knows($0, viewer) } ?? false
-        }
-        return Question(
-            "series.get", ["seriesId": series.id.json],
-            refusal: chronicle.knows(series, viewer) ? nil : .notFound, tells: Set(seen).texts
-        ) { data in
-            (data["occurrences"]?.arrayValue ?? []).compactMap { $0["id"]?.stringValue }
-        }
     }
 
     // MARK: - Reports

@@ -119,7 +119,7 @@ import Values
             ("games.near", ["center": ["lat": 37.7, "lng": -122.4]]), ("games.calendar", [:]),
             ("games.next", [:]), ("games.by-host", ["accountId": "ann"]), ("rsvp.roster", ["gameId": game]),
             ("rsvp.mine", [:]), ("rsvp.requests", ["gameId": game]), ("invites.list", [:]),
-            ("rsvp.answers", ["gameId": own]),
+            ("rsvp.answers", ["gameId": own]), ("rsvp.regulars", ["seriesId": series]),
             ("rsvp.position", ["gameId": game]), ("notifications.list", [:]),
             ("games.templates", [:]),
             ("games.filters", [:]), ("games.ics", ["gameId": game]), ("games.feed-ics", ["token": feed]),

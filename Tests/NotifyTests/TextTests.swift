@@ -61,6 +61,7 @@ import Values
         case .hostTransferred: [{ _ in }, { $0.isSuccessor = true }]
         case .answerWanted: [{ $0.isAsked = true }, { $0.until = .never }]
         case .gameOn: [{ $0.playersCount = 7 }]
+        case .regularAsked: [{ _ in }, { $0.groupName = "Friday Five" }]
         case .gameShort:
             [
                 { ($0.playersCount, $0.neededCount) = (3, 6) },
@@ -208,6 +209,10 @@ import Values
         answer_wanted: Are you in for Kick? | Sun, Nov 22, 6 PM at Dolores Park. Say yes or no
         answer_closed: You're off the list: Kick | The time to answer is over. You can still say you're in. \
         Sun, Nov 22, 6 PM
+        regular_asked: Ann asks you to be a regular: Kick | You're in each time unless you say no. Say yes \
+        or no in the app
+        regular_asked: Ann asks you to be a regular: Friday Five | You're in each time unless you say no. \
+        Say yes or no in the app
         game_on: It's on: Kick | 7 players so far. Sun, Nov 22, 6 PM at Dolores Park
         game_short: Too few players: Kick | 3 of 6 are in. Go ahead, wait or call it off. Sun, Nov 22, 6 PM
         game_short: Fewer players now: Kick | 5 of 6 are in. It's still on, Sun, Nov 22, 6 PM

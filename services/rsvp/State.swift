@@ -39,6 +39,7 @@ extension Rsvp {
         var books = Books()
         var visitors = VisitorBook()
         var asking = AskBook()
+        var regulars = RegularBook()
         /// When hosts are told that something is missing. Derived from equipment and games.
         private(set) var shortages = Ordered<Appointment>()
         private var shortageAt: [ID: Timestamp] = [:]
@@ -363,7 +364,7 @@ private struct GameStart: Comparable {
 extension Rsvp.State: Codable {
     private enum CodingKeys: String, CodingKey {
         case rosters, games, people, circles, groups, equipment = "gear", rides, teams, books, visitors,
-            asking
+            asking, regulars
     }
 
     private struct Roster: Codable {
@@ -382,6 +383,7 @@ extension Rsvp.State: Codable {
         books = try container.decode(Rsvp.Books.self, forKey: .books)
         visitors = try container.decode(Rsvp.VisitorBook.self, forKey: .visitors)
         asking = try container.decode(Rsvp.AskBook.self, forKey: .asking)
+        regulars = try container.decode(Rsvp.RegularBook.self, forKey: .regulars)
         // Games come first, so that each row finds its game's start.
         games = try container.decode(KnownGames.self, forKey: .games)
         let known = games.count
@@ -439,5 +441,6 @@ extension Rsvp.State: Codable {
         try container.encode(books, forKey: .books)
         try container.encode(visitors, forKey: .visitors)
         try container.encode(asking, forKey: .asking)
+        try container.encode(regulars, forKey: .regulars)
     }
 }

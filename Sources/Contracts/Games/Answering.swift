@@ -6,6 +6,7 @@ import Values
 /// The limits of opening, deadline and minimum (domain.md §4.13).
 public enum AnsweringLimits {
     public static let opensHoursBefore = 1...1440
+    public static let regularsHoursBefore = 1...2160
     public static let answerHoursBefore = 1...336
     public static let minPlayers = 2...GameLimits.capacities.upperBound
     public static let decideHoursBefore = 1...72
@@ -30,6 +31,10 @@ public enum ShortGame: String, Choice {
 public struct Answering: Codable, Sendable, Equatable, FieldWritable {
     /// People may join from that many hours before it, 1 to 1440.
     public var opensHoursBefore: Int? = nil
+    /// Regulars may join from that many hours before it, 1 to 2160. Default: at once.
+    public var regularsHoursBefore: Int? = nil
+    /// Whether regulars are going from then on, unless they say no. Default: false.
+    public var autoRegulars: Bool? = nil
     /// People answer until that many hours before it, 1 to 336.
     public var answerHoursBefore: Int? = nil
     /// The people and guests without whom it does not take place, 2 to 200, the host included.
@@ -93,6 +98,14 @@ extension Answering {
         opensHoursBefore.map { startsAt.adding(hours: -$0) }
     }
 
+    /// When regulars may join, and come by themselves; `nil` for at once.
+    public func regularsAt(_ startsAt: Timestamp) -> Timestamp? {
+        regularsHoursBefore.map { startsAt.adding(hours: -$0) }
+    }
+
+    /// Whether the regulars of a group are regulars of the game.
+    public var hasRegulars: Bool { autoRegulars == true || regularsHoursBefore != nil }
+
     /// From then on nobody says maybe, and who has not answered is out.
     public func answerBy(_ startsAt: Timestamp) -> Timestamp? {
         answerHoursBefore.map { startsAt.adding(hours: -$0) }
@@ -112,6 +125,14 @@ extension Answering {
 extension Answering: CheckedPart, Cleanable {
     func check(_ problems: inout Problems, at field: String) {
         problems.range("\(field).opensHoursBefore", opensHoursBefore, AnsweringLimits.opensHoursBefore)
+        problems.range(
+            "\(field).regularsHoursBefore", regularsHoursBefore, AnsweringLimits.regularsHoursBefore)
+        problems.require(
+            (regularsHoursBefore ?? .max) >= opensHoursBefore ?? 0, "\(field).regularsHoursBefore",
+            "\(field).regularsHoursBefore must not be less than opensHoursBefore: regulars come first")
+        problems.require(
+            (regularsHoursBefore ?? .max) > answerHoursBefore ?? 0, "\(field).regularsHoursBefore",
+            "\(field).regularsHoursBefore must be more than answerHoursBefore")
         problems.range("\(field).answerHoursBefore", answerHoursBefore, AnsweringLimits.answerHoursBefore)
         problems.range("\(field).minPlayers", minPlayers, AnsweringLimits.minPlayers)
         problems.range("\(field).decideHoursBefore", decideHoursBefore, AnsweringLimits.decideHoursBefore)
@@ -127,6 +148,7 @@ extension Answering: CheckedPart, Cleanable {
     var cleaned: Answering? {
         var all = self
         if all.ifShort == .ask { all.ifShort = nil }
+        if all.autoRegulars == false { all.autoRegulars = nil }
         return all == Answering() ? nil : all
     }
 }

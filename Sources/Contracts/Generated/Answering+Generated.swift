@@ -6,10 +6,13 @@ import Values
 extension Answering {
     @_disfavoredOverload
     public init(
-        opensHoursBefore: sending Int? = nil, answerHoursBefore: Int? = nil, minPlayers: Int? = nil,
-        decideHoursBefore: Int? = nil, ifShort: ShortGame? = nil
+        opensHoursBefore: sending Int? = nil, regularsHoursBefore: Int? = nil, autoRegulars: Bool? = nil,
+        answerHoursBefore: Int? = nil, minPlayers: Int? = nil, decideHoursBefore: Int? = nil,
+        ifShort: ShortGame? = nil
     ) {
         self.opensHoursBefore = opensHoursBefore
+        self.regularsHoursBefore = regularsHoursBefore
+        self.autoRegulars = autoRegulars
         self.answerHoursBefore = answerHoursBefore
         self.minPlayers = minPlayers
         self.decideHoursBefore = decideHoursBefore
@@ -18,6 +21,8 @@ extension Answering {
 
     public func write(to writer: inout JSONWriter) {
         writer.field("opensHoursBefore", opensHoursBefore)
+        writer.field("regularsHoursBefore", regularsHoursBefore)
+        writer.field("autoRegulars", autoRegulars)
         writer.field("answerHoursBefore", answerHoursBefore)
         writer.field("minPlayers", minPlayers)
         writer.field("decideHoursBefore", decideHoursBefore)

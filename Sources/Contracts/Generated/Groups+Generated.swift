@@ -93,6 +93,8 @@ extension CreateGroup {
         "city": "up to 80 characters",
         "gameDefaults": "the details of the group's games that a new one leaves out",
         "gameDefaults.answering.answerHoursBefore": "people answer until that many hours before it, 1 to 336",
+        "gameDefaults.answering.autoRegulars":
+            "whether regulars are going from then on, unless they say no. Default: false",
         "gameDefaults.answering.decideHoursBefore":
             "when it is decided, 1 to 72 hours before it. Default: 12",
         "gameDefaults.answering.ifShort":
@@ -101,6 +103,8 @@ extension CreateGroup {
             "the people and guests without whom it does not take place, 2 to 200, the host included",
         "gameDefaults.answering.opensHoursBefore":
             "people may join from that many hours before it, 1 to 1440",
+        "gameDefaults.answering.regularsHoursBefore":
+            "regulars may join from that many hours before it, 1 to 2160. Default: at once",
         "gameDefaults.capacity": "2 to 200, the host included; for golf it counts up to 8",
         "gameDefaults.description": "up to 500 characters",
         "gameDefaults.durationMinutes": "15 to 720 minutes, in steps of 5",
@@ -161,6 +165,8 @@ extension UpdateGroup {
         "city": "up to 80 characters",
         "gameDefaults": "the details of the group's games that a new one leaves out, all of them",
         "gameDefaults.answering.answerHoursBefore": "people answer until that many hours before it, 1 to 336",
+        "gameDefaults.answering.autoRegulars":
+            "whether regulars are going from then on, unless they say no. Default: false",
         "gameDefaults.answering.decideHoursBefore":
             "when it is decided, 1 to 72 hours before it. Default: 12",
         "gameDefaults.answering.ifShort":
@@ -169,6 +175,8 @@ extension UpdateGroup {
             "the people and guests without whom it does not take place, 2 to 200, the host included",
         "gameDefaults.answering.opensHoursBefore":
             "people may join from that many hours before it, 1 to 1440",
+        "gameDefaults.answering.regularsHoursBefore":
+            "regulars may join from that many hours before it, 1 to 2160. Default: at once",
         "gameDefaults.capacity": "2 to 200, the host included; for golf it counts up to 8",
         "gameDefaults.description": "up to 500 characters",
         "gameDefaults.durationMinutes": "15 to 720 minutes, in steps of 5",

@@ -60,12 +60,16 @@ extension SaveTemplate {
 
     public static let notes: [String: String] = [
         "answering.answerHoursBefore": "people answer until that many hours before it, 1 to 336",
+        "answering.autoRegulars":
+            "whether regulars are going from then on, unless they say no. Default: false",
         "answering.decideHoursBefore": "when it is decided, 1 to 72 hours before it. Default: 12",
         "answering.ifShort":
             "ask: its hosts decide if too few come; cancel: it is called off then. Default: ask",
         "answering.minPlayers":
             "the people and guests without whom it does not take place, 2 to 200, the host included",
         "answering.opensHoursBefore": "people may join from that many hours before it, 1 to 1440",
+        "answering.regularsHoursBefore":
+            "regulars may join from that many hours before it, 1 to 2160. Default: at once",
         "capacity": "2 to 200, you included; golf: 2 to 8. Default: as many as come; golf: 4",
         "description": "up to 500 characters",
         "durationMinutes": "15 to 720 minutes, in steps of 5. Default: 60; golf: 270, or 135 for 9 holes",

@@ -35,6 +35,8 @@ public enum NotificationType: String, Choice {
     case answerWanted = "answer_wanted"
     /// The deadline for answers has passed, and the recipient's maybe has ended.
     case answerClosed = "answer_closed"
+    /// The host of a series, or an admin of a group, asks the recipient to be a regular.
+    case regularAsked = "regular_asked"
     /// Enough people join a game that has a minimum, or its hosts have decided so.
     case gameOn = "game_on"
     /// Too few people join a game: to its host and co-hosts.

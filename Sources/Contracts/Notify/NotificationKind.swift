@@ -49,6 +49,7 @@ extension NotificationType {
         case .coHostAdded: .init("You become a co-host", .game, next: GetGame.self)
         case .answerWanted: .init("An answer is wanted", .game, next: Going.self, or: SayNo.self)
         case .answerClosed: .init("The time for answers is over", .game, next: GetGame.self)
+        case .regularAsked: .init("You're asked to be a regular", .game, next: GetGame.self)
         case .gameOn: .init("A game takes place", .game, next: GetGame.self)
         case .gameShort: .init("Too few people join your game", .game, next: GetGame.self)
         case .gameReminder: .init("Game reminder", .game, next: GetGame.self)

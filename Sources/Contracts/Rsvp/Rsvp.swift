@@ -299,6 +299,8 @@ public struct RsvpChanged: Event, FieldReadable, FieldWritable {
         case host
         /// A slot became free, and they were first on the waitlist.
         case promotion
+        /// A regular's place in a new game, or one that opens for them.
+        case standing
         /// An automatic change: a creation, a block, a start, a missed offer, a deleted account.
         case system
     }

@@ -76,3 +76,20 @@ extension AnswersClosed {
         self.answerBy = answerBy
     }
 }
+
+extension RegularPaused {
+    @_disfavoredOverload
+    package init(regulars: sending RegularSubject, accountId: ID, from: Day? = nil, to: Day? = nil) {
+        self.regulars = regulars
+        self.accountId = accountId
+        self.from = from
+        self.to = to
+    }
+}
+
+extension RegularsEnrolled {
+    @_disfavoredOverload
+    package init(gameId: sending ID) {
+        self.gameId = gameId
+    }
+}

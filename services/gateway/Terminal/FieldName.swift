@@ -6,15 +6,15 @@ enum FieldName: String, CaseIterable {
     case action, actions, active, activeAccounts, activeSeconds, actor, actorCount, actorId, actorIds
     case actorName, actorPhoto, addedAt, address, affected, ageDecade, ageGroups, ageMatches, all, allGood
     case amount, answerBy, answerHoursBefore, answering, appVersion, approximate, askedAt, askedFrom, at
-    case attempts, attendance, attended, attribution, author, authorId, authorNickname, available, avatar
-    case averageScore, averages, avgScore18, b, bAverage, bWins, badges, balance, balances, became, before
-    case bestLegDarts, bestOfLegs, bestOfSets, bestScore, bio, birthDate, board, body, bucket, bust, byDefault
-    case byGame, bySport, cancelledAsHost, cancelledBy, capacity, card, cardCount, cardId, cards, category
-    case center, channel, checked, checkout, checkoutPct, checkouts, choice, choiceIds, chosen, city, cityKey
-    case cityLabel, claimCode, claims, clockSkew, closesAt, coHosting, coHosts, code, color, comment
-    case commentId, comments, completed, completedAt, completedCount, completedGames, completedSessions
-    case content, contentHash, contentId, contentType, coolingOffUntil, coordinates, copies, costId
-    case costsCount, count, counts, course, courseKey, createdAt, currency, currentStreakWeeks, darts
+    case attempts, attendance, attended, attribution, author, authorId, authorNickname, autoRegulars
+    case available, avatar, averageScore, averages, avgScore18, b, bAverage, bWins, badges, balance, balances
+    case became, before, bestLegDarts, bestOfLegs, bestOfSets, bestScore, bio, birthDate, board, body, bucket
+    case bust, byDefault, byGame, bySport, cancelledAsHost, cancelledBy, capacity, card, cardCount, cardId
+    case cards, category, center, channel, checked, checkout, checkoutPct, checkouts, choice, choiceIds
+    case chosen, city, cityKey, cityLabel, claimCode, claims, clockSkew, closesAt, coHosting, coHosts, code
+    case color, comment, commentId, comments, completed, completedAt, completedCount, completedGames
+    case completedSessions, content, contentHash, contentId, contentType, coolingOffUntil, coordinates, copies
+    case costId, costsCount, count, counts, course, courseKey, createdAt, currency, currentStreakWeeks, darts
     case dartsAverages, dartsLeft, data, day, days, daysLeft, daysOnApp, decideAt, decideHoursBefore, decision
     case deckId, declined, deed, deleted, departAt, depth, description, detached, deviceId, deviceProof
     case deviceTime, deviceUpdatedAt, devices, difficulty, direction, displayName, distanceMiles
@@ -37,32 +37,32 @@ enum FieldName: String, CaseIterable {
     case lastSeenAt, lat, late, lateCancels, leaderboards, leg, legsLost, legsWon, level, lightning, liked
     case likes, limit, line, linkOpens, linkedTo, list, listing, lives, livesLost, livesTaken, lng, localDate
     case localTime, locked, log, losses, matchData, matchId, matches, matchesMe, max, maxAge, maxAvgScore
-    case maxDifficulty, maxDistanceMiles, mayAdd, mayBust, mayMark, mayRemove, mayShare, maybe, mediaType
-    case memberCount, membersCanInvite, membersHost, membersInvite, mended, message, messageId, meta, min
-    case minAge, minAvgScore, minPlayers, mine, missing, mode, multiplier, muted, name, near, nearby, needed
-    case new, newAccounts, newAuthor, next, nickname, nineDarters, no, noAnswer, noShows, noindex, nonce, none
-    case note, notificationId, notifications, nudgeFrom, nudgedAt, nudgedCount, number, numbers, observation
-    case observedAt, occupation, occurrence, occurrences, offerUntil, old, on, onTurn, openSlots, opensAt
-    case opensHoursBefore, opponent, opponentId, options, order, otherName, others, out, outcome, outcomes
-    case overlapping, overlaps, own, ownerId, ownerNickname, page, paidCount, parentId, participation
-    case partyCards, partySessions, password, past, payFirst, payee, payeeId, payer, payerId, payload
-    case payments, pending, people, peopleCount, percent, period, person, phase, photo, photos, place
+    case maxDifficulty, maxDistanceMiles, mayAdd, mayAsk, mayBust, mayMark, mayRemove, mayShare, maybe
+    case mediaType, memberCount, membersCanInvite, membersHost, membersInvite, mended, message, messageId
+    case meta, min, minAge, minAvgScore, minPlayers, mine, missing, mode, multiplier, muted, name, near
+    case nearby, needed, new, newAccounts, newAuthor, next, nickname, nineDarters, no, noAnswer, noShows
+    case noindex, nonce, none, note, notificationId, notifications, nudgeFrom, nudgedAt, nudgedCount, number
+    case numbers, observation, observedAt, occupation, occurrence, occurrences, offerUntil, old, on, onTurn
+    case openSlots, opensAt, opensHoursBefore, opponent, opponentId, options, order, otherName, others, out
+    case outcome, outcomes, overlapping, overlaps, own, ownerId, ownerNickname, page, paidCount, parentId
+    case participation, partyCards, partySessions, password, past, payFirst, payee, payeeId, payer, payerId
+    case payload, payments, pending, people, peopleCount, percent, period, person, phase, photo, photos, place
     case placeChoice, placeName, places, platform, playAgain, playAgainPct, playSports, played, playedAt
     case player, playerCount, players, playersMax, playersMin, playsPerMonth, points, population, portions
     case position, post, postId, precipitationPct, price, priceTier, priceTiers, `private`, profile, progress
     case prompt, prompts, properties, provider, purpose, push, pushToken, q, qty, quietHours, quiz
     case radiusMiles, rank, rating, ratingAvg, read, readOnlyFrom, reason, recency, recentAverages
-    case recipientId, recordedAt, recurrence, refreshExpiresAt, refreshToken, relation, reliabilityPct
-    case remaining, remember, remindFrom, remindedCount, reminderOffsets, removed, replies, replyTo, reporter
-    case reporterId, reports, reputation, requestPending, requested, requestedAt, requestedCount, requireTier2
-    case requirements, result, results, reviewer, reviewerId, reviews, rideId, riderIds, riders, role
-    case rosterToVisitors, round, route, rules, scope, score, scoreAfter, scoreBefore, scores, searchPreset
-    case seats, secondsLeft, secondsUntilStart, section, sections, seed, segment, senderId, sent, seriesId
-    case sessionId, set, setsWon, settings, settled, share, shares, showCount, shown, shuffle, significant
-    case signs, silent, since, size, skillAccurate, skillLevel, skillLevels, skills, skips, slot, slug, sort
-    case sound, sourceId, sport, sportSkills, sportWeight, sports, stale, standing, stars, startScore
-    case startedAt, startsAt, state, status, statusReason, subgroup, subgroups, suddenDeath, sum
-    case suspendedUntil, syncedAt, tags, target, targetId, targetType, teams, temperatureF, template
+    case recipientId, recordedAt, recurrence, refreshExpiresAt, refreshToken, regularsHoursBefore, relation
+    case reliabilityPct, remaining, remember, remindFrom, remindedCount, reminderOffsets, removed, replies
+    case replyTo, reporter, reporterId, reports, reputation, requestPending, requested, requestedAt
+    case requestedCount, requireTier2, requirements, result, results, reviewer, reviewerId, reviews, rideId
+    case riderIds, riders, role, rosterToVisitors, round, route, rules, scope, score, scoreAfter, scoreBefore
+    case scores, searchPreset, seats, secondsLeft, secondsUntilStart, section, sections, seed, segment
+    case senderId, sent, seriesId, sessionId, set, setsWon, settings, settled, share, shares, showCount, shown
+    case shuffle, significant, signs, silent, since, size, skillAccurate, skillLevel, skillLevels, skills
+    case skips, slot, slug, sort, sound, sourceId, sport, sportSkills, sportWeight, sports, stale, standing
+    case stars, startScore, startedAt, startsAt, state, status, statusReason, subgroup, subgroups, suddenDeath
+    case sum, suspendedUntil, syncedAt, tags, target, targetId, targetType, teams, temperatureF, template
     case templateId, tentative, text, threeDartAvg, thrown, ticket, ticketId, tier, timeChoice, times
     case timezone, title, to, toBeat, token, topBadges, topSports, total, truncated, trustTier, turn, type
     case types, units, unlockedAt, unread, unreadOnly, until, upTo, updatedAt, upvoted, upvotes, url, value

@@ -8,7 +8,8 @@ extension Notify {
     /// A type of rows that something looks up by their subject.
     enum Findable: CaseIterable, Sendable {
         case newGameNearby, gameInvitation, promoted, feedbackRequest, feedbackReminder, remoteChallenge,
-            remoteReady, friendRequest, groupInvitation, groupRequest, groupGame, answerWanted, gameShort
+            remoteReady, friendRequest, groupInvitation, groupRequest, groupGame, answerWanted, gameShort,
+            regularAsked
         // One subject has a row of these for each due or cost, which their data names.
         case dueNew, dueSoon, dueOverdue, costNew
         // One subject has a row of these for each person, who is its first actor.
@@ -29,6 +30,7 @@ extension Notify {
             case .groupGame: .groupGame
             case .answerWanted: .answerWanted
             case .gameShort: .gameShort
+            case .regularAsked: .regularAsked
             case .dueNew: .dueNew
             case .dueSoon: .dueSoon
             case .dueOverdue: .dueOverdue
@@ -45,7 +47,7 @@ extension Notify {
             case .participantLeft, .inviteAccepted, .joinRequest: true
             case .newGameNearby, .gameInvitation, .promoted, .feedbackRequest, .feedbackReminder,
                 .remoteChallenge, .remoteReady, .friendRequest, .groupInvitation, .groupRequest, .groupGame,
-                .answerWanted, .gameShort, .dueNew, .dueSoon, .dueOverdue, .costNew:
+                .answerWanted, .gameShort, .regularAsked, .dueNew, .dueSoon, .dueOverdue, .costNew:
                 false
             }
         }

@@ -10,6 +10,7 @@ extension Notify {
     static let answerNotices = Rules<Notify>()
         .tell(AnswerWanted.self) { event, plan in plan.wanted(event) }
         .tell(GameDecided.self) { event, plan in plan.decided(event) }
+        .tell(RegularChanged.self) { event, plan in plan.regular(event) }
 }
 
 extension Plan {
@@ -24,6 +25,16 @@ extension Plan {
                 (about.until, about.isAsked) = (until, event.by != nil)
             }
         }
+    }
+
+    /// A series has no page among the targets of notices: the game at which somebody was asked stands for it.
+    fileprivate mutating func regular(_ event: RegularChanged) {
+        let game = event.gameId.map { NotificationSubject.game($0) }
+        guard let subject = event.groupId.map({ NotificationSubject.group($0) }) ?? game else { return }
+        guard event.state == .asked else {
+            return settle(event.accountId, [.regularAsked], on: subject.id, event.by == nil ? .read : .gone)
+        }
+        tell(event.accountId, .regularAsked, on: subject, actor: event.by, group: event.groupId)
     }
 
     /// Tells the people of a game that it takes place, and its hosts that too few come.

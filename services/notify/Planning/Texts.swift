@@ -65,6 +65,10 @@ extension Notify {
             Words(
                 "You're off the list: \(game)",
                 "The time to answer is over. You can still say you're in. \(when)")
+        case .regularAsked:
+            Words(
+                "\(about.actor) asks you to be a regular: \(about.bookName)",
+                "You're in each time unless you say no. Say yes or no in the app")
         case .gameOn:
             Words(
                 "It's on: \(game)", "\(Wording.counted(about.playersCount, "player")) so far. \(when)\(place)"

@@ -96,8 +96,10 @@ extension Situation<Rsvp> {
             throw Refusal(
                 .inviteRequired, "the host took you out of this game; only an invitation lets you back")
         }
-        try refuseUnmet(game, row?.status == .invited ? [] : unmet(game), wish)
-        let asked = try policy(of: game, row?.status, wish, requestsBefore: requestsBefore)
+        // A regular counts as invited.
+        let standing = state.isRegular(me, of: game) ? .invited : row?.status
+        try refuseUnmet(game, standing == .invited ? [] : unmet(game), wish)
+        let asked = try policy(of: game, standing, wish, requestsBefore: requestsBefore)
         try refuseCrowd(roster, me)
         if let asked { return moved(to: asked) }
         if wish == .maybe { return moved(to: .maybe) }

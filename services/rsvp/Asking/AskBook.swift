@@ -11,6 +11,8 @@ extension Rsvp {
     struct AskBook: Sendable {
         /// What has happened in a game.
         struct Marks: Codable, Sendable {
+            /// Whether its regulars have their places.
+            var hasRegulars = false
             /// When hosts asked last.
             var nudgedAt: Timestamp?
             /// The deadline of which people were reminded.
@@ -23,7 +25,8 @@ extension Rsvp {
             var noes = Ordered<ID>()
 
             var isEmpty: Bool {
-                nudgedAt == nil && remindedOf == nil && closedAt == nil && asked.isEmpty && noes.count == 0
+                !hasRegulars && nudgedAt == nil && remindedOf == nil && closedAt == nil && asked.isEmpty
+                    && noes.count == 0
             }
         }
 
@@ -101,6 +104,10 @@ extension Rsvp.AskBook {
         marks[event.gameId, default: Marks()].closedAt = event.answerBy
     }
 
+    mutating func apply(_ event: RegularsEnrolled) {
+        marks[event.gameId, default: Marks()].hasRegulars = true
+    }
+
     // MARK: - Games
 
     /// Schedules the next moment of a game by its present deadline.
@@ -116,10 +123,19 @@ extension Rsvp.AskBook {
         for account in (recallAt[id] ?? [:]).keys { forgetRecall(of: account, id) }
     }
 
+    /// When regulars get their places; `nil` if they have them, or none get any.
+    func regularsAt(_ game: KnownGame) -> Timestamp? {
+        guard game.answering?.autoRegulars == true, !self[game.id].hasRegulars else { return nil }
+        return game.answering?.regularsAt(game.startsAt) ?? .distantPast
+    }
+
     private func moment(of game: KnownGame) -> Timestamp? {
-        guard game.isLive, let answerBy = game.answerBy, self[game.id].closedAt != answerBy else {
-            return nil
-        }
+        guard game.isLive else { return nil }
+        return [regularsAt(game), deadlineMoment(of: game)].compactMap(\.self).min()
+    }
+
+    private func deadlineMoment(of game: KnownGame) -> Timestamp? {
+        guard let answerBy = game.answerBy, self[game.id].closedAt != answerBy else { return nil }
         return self[game.id].remindedOf == answerBy
             ? answerBy : answerBy.adding(hours: -NudgeLimits.deadlineHours)
     }

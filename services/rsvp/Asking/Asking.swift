@@ -46,6 +46,11 @@ extension Situation<Rsvp> {
         case .declined, .left, .removed, nil: break
         }
         if role(in: game) != nil { return }
+        var opensAt = opensAt
+        if let me = caller.account, state.isRegular(me, of: game) {
+            opensAt = game.answering?.regularsAt(game.startsAt) ?? now
+            if opensAt <= now { return }
+        }
         let shown = context.placeTime(opensAt, in: game.timezone)
         throw Refusal(.tooEarly, "the game opens on \(shown)").with { $0.until = opensAt }
     }
@@ -79,6 +84,7 @@ extension Situation<Rsvp> {
         case .declined, .left, .removed, nil:
             guard row?.status != .removed,
                 row?.status == .declined || state.groups.isMember(me, of: game.groupId)
+                    || state.isRegular(me, of: game)
             else {
                 throw Refusal(
                     .conflict, "nobody has asked you to this game, so there is nothing to say",
@@ -210,9 +216,11 @@ extension Situation<Rsvp> {
         return Due("recall:\(game):\(moment):\(event.accountIds.first?.description ?? "")", [event])
     }
 
-    /// A day before the deadline whoever has not answered is asked; at the deadline answers end.
+    /// Regulars get their places; a day before the deadline whoever has not answered is asked; at the deadline answers end.
     func answerMoment(of id: ID) -> Due? {
-        guard let game = state.game(id), let answerBy = game.answerBy else { return nil }
+        guard let game = state.game(id) else { return nil }
+        if let regularsAt = state.asking.regularsAt(game), regularsAt <= now { return enrolling(game) }
+        guard let answerBy = game.answerBy else { return nil }
         if state.asking[id].remindedOf == answerBy { return closing(game, answerBy) }
         let since = now.adding(hours: -NudgeLimits.hoursBetween)
         let (roster, asked) = (state.roster(id), state.asking[id].asked)

@@ -24,6 +24,7 @@ export const kinds = {
   cohost_added: { label: "You become a co-host", next: ["games.get", "gameId"] },
   answer_wanted: { label: "An answer is wanted", next: ["rsvp.going", "gameId"], refusal: ["rsvp.no", "gameId"] },
   answer_closed: { label: "The time for answers is over", next: ["games.get", "gameId"] },
+  regular_asked: { label: "You're asked to be a regular", next: ["games.get", "gameId"] },
   game_on: { label: "A game takes place", next: ["games.get", "gameId"] },
   game_short: { label: "Too few people join your game", next: ["games.get", "gameId"] },
   game_reminder: { label: "Game reminder", next: ["games.get", "gameId"] },

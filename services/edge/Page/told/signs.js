@@ -6,7 +6,7 @@ const signs = [
   [/^chat_/, "💬"], [/^(friend_|user_followed)/, "👋"], [/^post_upvoted/, "👍"],
   [/^(post|comment|group_post)/, "💬"], [/^(remote_|match_)/, "🎯"],
   [/^(badge_|tier_|achievement)/, "🏆"], [/^weather_/, "⛈️"], [/^equipment_/, "🎒"], [/^carpool_/, "🚗"], [/^feedback_/, "⭐"],
-  [/^(game_reminder|answer_)/, "⏰"], [/^game_on/, "✅"], [/^game_short/, "⚠️"],
+  [/^(game_reminder|answer_)/, "⏰"], [/^regular_/, "🔁"], [/^game_on/, "✅"], [/^game_short/, "⚠️"],
   [/^(game_cancelled|removed_|join_declined|participant_left)/, "🚫"], [/^game_updated/, "🕑"],
   [/^(game_invitation|join_request|group_invitation|group_request)/, "✉️"],
   [/^(promoted|join_accepted|invite_accepted|rsvp_received)/, "✅"], [/^(new_game|group_game)/, "📍"], [/^group_/, "👥"],
