@@ -23,7 +23,8 @@ extension Questions {
         let shown = series.regulars.filter { person in
             person == viewer || isHost && chronicle.isShown(person, to: viewer)
         }
-        let isKnown = isHost || chronicle.knows(series, viewer) || series.regulars.contains(viewer)
+        let isAsked = series.regulars.contains(viewer) && !chronicle.areApart(series.hostId, viewer)
+        let isKnown = isHost || chronicle.knows(series, viewer) || isAsked
         return Question(
             "rsvp.regulars", ["seriesId": series.id.json], refusal: isKnown ? nil : .notFound,
             tells: shown.texts

@@ -382,6 +382,8 @@ package final class World {
                 games: logs["games"], rsvp: logs["rsvp"], auth: logs["auth"], now: wallTime)
             for problem in hosts.prefix(5) { report(problem) }
             for problem in DuesCheck.problems(logs["rsvp"]).prefix(5) { report(problem) }
+            let asked = AskCheck.problems(games: logs["games"], rsvp: logs["rsvp"])
+            for problem in asked.prefix(5) { report(problem) }
             if plan.hasLimits {
                 for problem in LimitCheck.problems(
                     logs["games"], .games, counts: { $0.header.type == GameCreated.type })
