@@ -1,7 +1,7 @@
 """Answers at a glance: asking the silent in one tap, saying no, opening later, a minimum, and the fields of the form."""
 
-from cohosts import game_of, hosted
-from games import asks, details, part
+from cohosts import game_of, hosted, menu_of, shown
+from games import COURT, asks, details, part
 from phone import is_not_wider, touch
 from server import soon
 
@@ -53,9 +53,27 @@ def the_form_asks_for_it_under_details(ann):
     ann.press("Publish", "form").sees("You're hosting").sees("at least 4 players")
 
 
+def a_player_becomes_a_regular(ann, bob):
+    """Two taps of the host ask a player, one accepts; each new game of the series then has the player in it."""
+    series = asks(ann, "series.create", sport="tennis", place=COURT, firstDate=soon(3)[:10], localTime="18:00", count=2, capacity=4,
+                  title="Weekly tennis", answering={"autoRegulars": True})
+    game = series["occurrences"][0]["id"]
+    asks(bob, "rsvp.going", gameId=game)
+    ann.until(lambda: game_of(ann, game)["counts"]["going"] == 2, "has no player")
+    part(touch(ann, 390, 844).go(f"#/game/{game}"), "people").sees(shown(bob))
+    menu_of(ann, bob).press("Ask to be a regular", "dialog").sees("has been asked.")
+    part(touch(bob, 390, 844).go(f"#/game/{game}"), "people").sees("asks you to be a regular")
+    is_not_wider(bob, "a question to be a regular")
+    bob.press("I'm a regular").sees("You're a regular here.")
+    more = asks(ann, "series.extend", seriesId=series["id"], count=1)["occurrences"][-1]["id"]
+    bob.until(lambda: game_of(bob, more).get("participation") == "going", "is not in the new game")
+    part(ann.go(f"#/game/{game}"), "people").sees("Regulars").press("End").sees("Saved")
+
+
 def run(check, ann, bob, tag):
     game = check("hosts ask in one tap", hosts_ask_in_one_tap, ann, bob)
     check("a player can't come", a_player_cannot_come, ann, bob, game)
     check("a game opens later", a_game_opens_later, ann, bob)
     check("a host goes ahead with few", a_host_goes_ahead_with_few, ann)
+    check("a player becomes a regular", a_player_becomes_a_regular, ann, bob)
     check("the form asks for it under details", the_form_asks_for_it_under_details, ann)

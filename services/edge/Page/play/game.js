@@ -27,6 +27,7 @@ import { newGroup } from "./group.js";
 import { usualTool } from "./hostgroup.js";
 import { newHosting } from "./hosting.js";
 import { poll } from "./poll.js";
+import { newRegulars } from "./regulars.js";
 import { newRides } from "./rides.js";
 import { roster } from "./roster.js";
 import { newTeams } from "./teams.js";
@@ -62,7 +63,8 @@ export function show(stage) {
   const rides = newRides(stage, state);
   const teams = newTeams(state);
   const visitors = newVisitorLink(state);
-  const hosting = newHosting(state, visitors);
+  const regulars = newRegulars(stage, state);
+  const hosting = newHosting(state, visitors, regulars);
   const asking = newAsking(state);
   const group = newGroup(state);
   const money = newGlance(stage, state, "game");
@@ -101,7 +103,7 @@ export function show(stage) {
       return [...about, money.view(), amIn && (gear.isKnown() && rides.isKnown() ? [gear.view(), rides.view()] : waiting())];
     },
     people: () => state.roster || state.rosterProblem
-      ? [hosting.answers(), asking.view(), roster(state, hosting, group), teams.view(), hosting.invitation()] : waiting(),
+      ? [hosting.answers(), asking.view(), roster(state, hosting, group), regulars.view(), teams.view(), hosting.invitation()] : waiting(),
     chat: () => chat.view(),
     host: () => hosting.view(),
   };
@@ -146,6 +148,7 @@ export function show(stage) {
   stage.watch("games.get", { gameId }, (game) => {
     state.game = game;
     meetGroup();
+    regulars.follow();
     problem = undefined;
     followRating();
     stage.title(game.title);

@@ -196,9 +196,10 @@ export function priceOf({ priceType, amount, amountMax, currency, priceNote }) {
 }
 
 /** When people answer, and how many it takes; what the form does not ask stays. @param {any} values @param {any} [before] */
-function answeringOf({ opensHours, answerHours, minPlayers, offIfShort }, before) {
+function answeringOf({ opensHours, answerHours, minPlayers, offIfShort, autoRegulars }, before) {
   const minimum = Number(minPlayers) || undefined;
   const wanted = clean({ opensHoursBefore: Number(opensHours) || undefined, answerHoursBefore: Number(answerHours) || undefined, minPlayers: minimum,
+    regularsHoursBefore: before?.regularsHoursBefore, autoRegulars: autoRegulars || undefined,
     decideHoursBefore: minimum && before?.decideHoursBefore, ifShort: minimum && offIfShort ? "cancel" : undefined });
   return Object.keys(wanted).length ? wanted : undefined;
 }

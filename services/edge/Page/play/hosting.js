@@ -22,8 +22,11 @@ import { visitorMenu, visitorRequests } from "./visitors.js";
 /** @param {any} person */
 const called = (person) => person.displayName ?? person.nickname ?? t.people.gone;
 
-/** @param {any} state @param {{view: () => any}} visitors the host's link for people without an account */
-export function newHosting(state, visitors) {
+/**
+ * @param {any} state @param {{view: () => any}} visitors the host's link for people without an account
+ * @param {{mayAsk: (person: any) => boolean, askFor: (person: any, name: string) => any}} regulars
+ */
+export function newHosting(state, visitors, regulars) {
   const gameId = state.id;
   const friends = newFriendPicker(state.redraw);
   const may = (type) => state.game.actions?.includes(type);
@@ -132,6 +135,7 @@ export function newHosting(state, visitors) {
     return [
       isMine && isGoing && !person.isCoHost && { label: t.hosting.makeCoHost, act: () => coHost(person, true) },
       person.isCoHost && (isMine || isMe) && { label: isMe ? t.hosting.stopCoHosting : t.hosting.endCoHost, act: () => coHost(person, false) },
+      regulars.mayAsk(person) && { label: t.regulars.ask, act: () => regulars.askFor(person, called(person)) },
       isMine && isGoing && { label: t.hosting.makeHost, act: () => makeHost(person) },
       isOn() && !isGoing && { label: t.hosting.turnedUp, act: () => walkIn(person.accountId) },
       (isMine || !person.isCoHost && !isMe) && { label: t.hosting.remove, act: () => remove(person), isDanger: true },

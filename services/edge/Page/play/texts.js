@@ -29,6 +29,12 @@ export const t = { ...common, ...spoken({
     by: (at) => `Answers until ${at}`, on: "It's on.", short: (going, minimum) => `Too few players: ${going} of ${minimum}. What now?`,
     pending: (going, minimum, at) => `${going} of ${minimum} needed. Decided ${at}.`, go: "Go ahead", wait: "Wait 2 hours",
   },
+  regulars: {
+    title: "Regulars", question: "The host asks you to be a regular: you're in each time, unless you say no.", yes: "I'm a regular", no: "No, thanks",
+    isOne: "You're a regular here.", isAway: (from, to) => `You're away from ${from} to ${to}.`, away: "I'm away", back: "I'm back", from: "First day away",
+    to: "Last day away", stop: "Stop being a regular", end: "End", waits: "Has not answered yet", ask: "Ask to be a regular",
+    asked: (name) => `${name} has been asked.`,
+  },
   bring: {
     title: "Bring someone", open: "+ Guest", count: "How many come with you", less: "One less", more: "One more",
     party: (count) => (count ? `You + ${count}` : "Just you"), with: (count) => `with ${n(count, "guest")}`,
@@ -185,7 +191,7 @@ export const t = { ...common, ...spoken({
     opens: "Opens for everyone", always: "At once", answerBy: "Answers until", noDeadline: "The start",
     before: (hours) => (hours % 24 === 0 ? `${n(hours / 24, "day")} before` : `${n(hours, "hour")} before`),
     minPlayers: "At least", minHint: "Players needed, you included. Leave it empty if any number will do.",
-    offIfShort: "Call it off by itself if too few come",
+    autoRegulars: "Regulars are in by themselves", offIfShort: "Call it off by itself if too few come",
     membersCanInvite: "Players can invite their friends", inviteWhom: "Tap friends to invite them", allInvited: "All your friends are invited.",
     repeat: "Repeat", repeats: { "": "Never", 1: "Every week", 2: "Every 2 weeks", 4: "Every 4 weeks" }, count: "How many games",
     vote: "Put the time or place to a vote", voteHint: "Your pick above is the first choice. Times must be more than a day away.",
