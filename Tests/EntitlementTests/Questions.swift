@@ -352,7 +352,7 @@ struct Questions {
             ) { ($0["items"]?.arrayValue ?? []).compactMap { $0["accountId"]?.stringValue } },
             Question(
                 "rsvp.answers", about, refusal: refusal ?? (chronicle.hosts(game, viewer) ? nil : .forbidden),
-                tells: Set(game.rows.filter { $0.value == .invited }.keys).texts, game: game.id
+                tells: Set(rows.filter { $0.value == .invited }.keys).texts, game: game.id
             ) { ($0["silent"]?.arrayValue ?? []).compactMap { $0["accountId"]?.stringValue } },
             Question(
                 "rsvp.position", about,

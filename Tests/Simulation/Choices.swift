@@ -233,12 +233,15 @@ extension Player {
                 TransferHost.type, NameCoHost.type, NameCoHost.type,
             ])
             if chance.happens(0.15) {
-                return chance.one(of: [
-                    request(
-                        NudgePeople.type, ["gameId": id, "who": chance.one(of: ["silent", "maybe", "both"])]),
-                    request(ShowAnswers.type, ["gameId": id]),
-                    request(DecideGame.type, ["gameId": id, "choice": chance.one(of: ["go", "wait"])]),
-                ])
+                switch chance.number(0...2) {
+                case 0:
+                    let who: JSONValue = chance.one(of: ["silent", "maybe", "both"])
+                    return request(NudgePeople.type, ["gameId": id, "who": who])
+                case 1: return request(ShowAnswers.type, ["gameId": id])
+                default:
+                    let choice: JSONValue = chance.one(of: ["go", "wait"])
+                    return request(DecideGame.type, ["gameId": id, "choice": choice])
+                }
             }
             if type == NameCoHost.type { return nameCoHost(in: game) }
             // The new host may block the old one, even if the old one is never told that there is a new one.

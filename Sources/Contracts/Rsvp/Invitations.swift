@@ -105,8 +105,8 @@ public struct AcceptInvitation: Command {
     public static let about = About(
         "Accept an invitation; where the game is full, you wait in line", .user,
         reasons: [
-            .notFound, .conflict, .expired, .tierRequired, .requirementsNotMet, .gameNotOpen, .gameFull,
-            .rateLimited,
+            .notFound, .conflict, .expired, .tooEarly, .tierRequired, .requirementsNotMet, .gameNotOpen,
+            .gameFull, .rateLimited,
         ],
         example: "invites accept gameId=$game")
     public var gameId: GameID

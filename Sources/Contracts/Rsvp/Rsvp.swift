@@ -63,8 +63,8 @@ public struct Participation: Codable, Sendable, Equatable, FieldWritable {
 }
 
 private let joinReasons: [Reason] = [
-    .notFound, .gameNotOpen, .tooLate, .tierRequired, .inviteRequired, .requirementsNotMet, .requestRequired,
-    .gameFull, .conflict,
+    .notFound, .gameNotOpen, .tooEarly, .tooLate, .tierRequired, .inviteRequired, .requirementsNotMet,
+    .requestRequired, .gameFull, .conflict,
 ]
 
 public struct Going: Command {

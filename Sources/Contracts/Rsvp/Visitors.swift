@@ -149,7 +149,7 @@ public struct VisitGame: Command {
     public static let type = "rsvp.visit"
     public static let about = About(
         "Answer a game without an account, by its host's link; you get a link of your own", .anyone,
-        reasons: [.notFound, .gameNotOpen, .requestRequired, .full, .gameFull, .rateLimited],
+        reasons: [.notFound, .gameNotOpen, .tooEarly, .requestRequired, .full, .gameFull, .rateLimited],
         example: "rsvp visit gameId=$game key=$key name=Lena status=going")
     public var gameId: GameID
     /// The part of the link behind k=.
@@ -190,7 +190,8 @@ public struct ChangeVisit: Command {
     public static let about = About(
         "Change an answer without an account, by its own link, until the game starts", .anyone,
         reasons: [
-            .notFound, .gameNotOpen, .tooLate, .conflict, .requestRequired, .full, .gameFull, .rateLimited,
+            .notFound, .gameNotOpen, .tooEarly, .tooLate, .conflict, .requestRequired, .full, .gameFull,
+            .rateLimited,
         ],
         example: "rsvp visit-change token=$token status=no")
     /// The end of the link, or all of it.

@@ -203,7 +203,7 @@ extension Plan {
         case (.requested, .going) where event.cause == .host,
             (.requested, .waitlisted) where event.cause == .host:
             tell(person, .joinAccepted, event, actor: event.by)
-        case (.requested, .declined): tell(person, .joinDeclined, event, actor: event.by)
+        case (.requested, .declined) where !isOwn: tell(person, .joinDeclined, event, actor: event.by)
         case (.waitlisted, .going) where event.cause == .promotion: tell(person, .promoted, event)
         // Nobody is told that their invitation was revoked.
         case (.invited, .removed) where isOwn: break

@@ -101,10 +101,17 @@ extension Situation<Rsvp> {
 
     fileprivate func answers(_ query: ShowAnswers) throws(Refusal) -> ShowAnswers.Reply {
         let game = try hosted(query.gameId)
+        let me = try caller.id()
         let roster = state.roster(game.id)
         let marks = state.asking[game.id]
-        func rows(_ isMeant: (Rsvp.Row) -> Bool) -> [ShowAnswers.Row] {
-            roster.rows.filter { isMeant($0) && !state.visitors.has($0.accountId) }
+        let isInside = roster[me]?.status.isActive == true
+        /// Across a block, two people see each other only if both are in the game (domain.md §1.9).
+        func isShown(_ row: Rsvp.Row) -> Bool {
+            !state.visitors.has(row.accountId)
+                && (isInside && row.status.isActive || !state.circles.areApart(row.accountId, me))
+        }
+        func rows(_ isMeant: @escaping (Rsvp.Row) -> Bool) -> [ShowAnswers.Row] {
+            roster.rows.filter { isMeant($0) && isShown($0) }
                 .sorted { ($0.since, $0.accountId) < ($1.since, $1.accountId) }
                 .prefix(Contracts.Roster.shownMax)
                 .map { row in
