@@ -20,7 +20,7 @@ import Values
         "title":"Friday Five","description":"Bring water","place":{"name":"Dolores Park","lat":1,"lng":2},
         "durationMinutes":90,"skillLevel":"beginner","capacity":10,"guestsEach":2,"waitlist":false,"waitlistMode":"offer",
         "visibility":"group","joinPolicy":"request","membersCanInvite":false,"requireTier2":true,
-        "price":{"type":"free"},"requirements":{"minAge":30},"golf":{"holes":9}
+        "answering":{"minPlayers":6},"price":{"type":"free"},"requirements":{"minAge":30},"golf":{"holes":9}
         """#
 
     @Test func allThatAGameLeavesOutIsFilledIn() throws {
@@ -32,6 +32,7 @@ import Values
         #expect(filled.visibility == .group && filled.joinPolicy == .request)
         #expect(filled.membersCanInvite == false && filled.requireTier2 == true)
         #expect(filled.price?.type == .free && filled.requirements?.minAge == 30)
+        #expect(filled.answering?.minPlayers == 6)
         #expect(filled.golf == nil, "a game of soccer has no holes")
         #expect(filled.timezone == nil, "the zone is that of the place")
     }
@@ -42,10 +43,16 @@ import Values
             ,"title":"Other","description":"Other","place":{"name":"Other","lat":3,"lng":4},"durationMinutes":60,
             "skillLevel":"advanced","capacity":4,"guestsEach":0,"waitlist":true,"waitlistMode":"auto","visibility":"public",
             "joinPolicy":"instant","membersCanInvite":true,"requireTier2":false,"price":{"type":"unknown"},
-            "requirements":{"minAge":20}
+            "answering":{"minPlayers":2},"requirements":{"minAge":20}
             """#)
         let all = try defaults(Self.all)
         #expect(given.filled(from: all) == given && given.filled(from: nil) == given)
+    }
+
+    @Test func aMinimumAboveTheCapacityIsLeftOut() throws {
+        let all = try defaults(Self.all)
+        #expect(try template(#","capacity":5"#).filled(from: all).answering == nil)
+        #expect(try template(#","capacity":6"#).filled(from: all).answering?.minPlayers == 6)
     }
 
     @Test func aRoundOfGolfTakesTheHolesAndUpToEightPlayers() throws {

@@ -29,10 +29,10 @@ extension Rsvp {
         collect(from: state.shortages) { situation.missing(of: $0.id) }
         collect(from: state.offers) { situation.missedOffers(of: $0.id, at: $0.time) }
         collect(from: state.books.moments) { situation.news(of: $0.id) }
-        collect(from: state.asking.moments) { situation.answerMoment(of: $0.id) }
-        due += situation.recalls(max: max(0, dueMax - due.count))
         collect(from: state.forgettings) { Due("forget:\($0.id):\($0.time)", [RsvpErased(accountId: $0.id)]) }
-        return due
+        // What the others change in a game is seen first, so that nobody is asked whose answer has just ended.
+        if due.isEmpty { collect(from: state.asking.moments) { situation.answerMoment(of: $0.id) } }
+        return due.isEmpty ? situation.recalls(max: dueMax) : due
     }
 
     /// Most timers served in one turn.

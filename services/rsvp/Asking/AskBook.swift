@@ -112,12 +112,12 @@ extension Rsvp.AskBook {
 
     /// Schedules the next moment of a game by its present deadline.
     mutating func schedule(_ id: ID, _ game: KnownGame?) {
-        let moment = game.flatMap(moment)
+        let next = game.flatMap { moment(of: $0) }
         let old = momentAt[id]
-        if moment != old {
+        if next != old {
             if let old { moments.remove(Appointment(old, id)) }
-            if let moment { moments.insert(Appointment(moment, id)) }
-            momentAt[id] = moment
+            if let next { moments.insert(Appointment(next, id)) }
+            momentAt[id] = next
         }
         guard game.map({ !$0.isLive }) ?? false else { return }
         for account in (recallAt[id] ?? [:]).keys { forgetRecall(of: account, id) }

@@ -200,6 +200,8 @@ extension Situation<Rsvp> {
         let first = ID(high: 0, low: 0)
         state.asking.recalls.forEach(from: .init(time: .distantPast, game: first, account: first)) { recall in
             guard recall.time <= now else { return false }
+            // The start ends an invitation, and nobody has to recall it.
+            if let game = state.game(recall.game), now >= game.startsAt { return true }
             guard people[recall.game] != nil || people.count < max else { return true }
             if people[recall.game, default: (recall.time, [])].accounts.count < NudgeLimits.peopleMax {
                 people[recall.game, default: (recall.time, [])].accounts.append(recall.account)
@@ -215,7 +217,7 @@ extension Situation<Rsvp> {
         let known = state.game(game)
         let isQuiet =
             known.map { known in
-                known.status != .open || now >= known.startsAt || now < known.opensAt ?? .distantPast
+                known.status != .open || now < known.opensAt ?? .distantPast
                     || now > moment.adding(hours: 24)
             } ?? true
         let event = AnswerWanted(
