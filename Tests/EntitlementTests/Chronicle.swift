@@ -62,7 +62,7 @@ struct Chronicle {
         var id: ID
         var hostId: ID
         var games: [ID] = []
-        /// Those who are regulars or asked.
+        /// Regulars and people who are asked.
         var regulars: Set<ID> = []
     }
 

@@ -93,7 +93,7 @@ import Values
         #expect(closings.count == 1)
     }
 
-    @Test func whoCouldNotComeBackKeepsTheirRow() {
+    @Test func aRowStaysWhereNobodyCouldComeBack() {
         let game = game(["answerHoursBefore": 6], ["visibility": "private"])
         invite(0, 1, to: game)
         pitch.rsvp("maybe", pitch[0], game)

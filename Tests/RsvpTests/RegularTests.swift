@@ -152,7 +152,7 @@ import Values
         #expect(cast.ask("rsvp.going", ["gameId": game], as: "bob")["status"] == "going")
     }
 
-    @Test func whoIsAwayOrGoneOrHasAnsweredIsPassedOver() {
+    @Test func peopleAwayOrGoneOrBlockedArePassedOver() {
         let group = group("bob", "cat", "dan", "eve")
         let of: JSONValue = ["groupId": group]
         let days: JSONValue = ["from": "2020-01-01", "to": "2020-12-31"]

@@ -30,7 +30,7 @@ extension Rsvp {
         collect(from: state.offers) { situation.missedOffers(of: $0.id, at: $0.time) }
         collect(from: state.books.moments) { situation.news(of: $0.id) }
         collect(from: state.forgettings) { Due("forget:\($0.id):\($0.time)", [RsvpErased(accountId: $0.id)]) }
-        // What the others change in a game is seen first, so that nobody is asked whose answer has just ended.
+        // Timers that change a game come first, so that nobody is asked whose answer has just ended.
         if due.isEmpty { collect(from: state.asking.moments) { situation.answerMoment(of: $0.id) } }
         return due.isEmpty ? situation.recalls(max: dueMax) : due
     }

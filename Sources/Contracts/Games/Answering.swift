@@ -19,7 +19,7 @@ public enum AnsweringLimits {
     public static let waitEndsMinutesBefore = 30
 }
 
-/// What becomes of a game that too few people join.
+/// The fate of a game that too few people join.
 public enum ShortGame: String, Choice {
     /// Its hosts are asked; the default.
     case ask
@@ -55,7 +55,7 @@ public enum GameDecision: String, Choice {
     case short
 }
 
-/// What hosts say of a game with a minimum.
+/// The answer of hosts to a game with a minimum.
 public enum DecisionChoice: String, Choice {
     /// It takes place with those who come.
     case go
@@ -106,7 +106,7 @@ extension Answering {
     /// Whether the regulars of a group are regulars of the game.
     public var hasRegulars: Bool { autoRegulars == true || regularsHoursBefore != nil }
 
-    /// From then on nobody says maybe, and who has not answered is out.
+    /// The deadline: nobody says maybe any more, and whoever has not answered is out.
     public func answerBy(_ startsAt: Timestamp) -> Timestamp? {
         answerHoursBefore.map { startsAt.adding(hours: -$0) }
     }

@@ -52,7 +52,7 @@ public struct ShowAnswers: Query {
     public struct Reply: Codable, Sendable, Equatable {
         public var gameId: ID
         public var counts: Counts
-        /// Of each list the first 1000, the earliest first.
+        /// The first 1000 of each list, the earliest first.
         public var going: [Row]
         public var maybe: [Row]
         /// People who have said that they can't come.

@@ -191,7 +191,7 @@ public struct ListRegulars: Query, Needing, OfRegulars {
     }
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// Those who are regulars or asked; of others than host and admins only themselves.
+        /// Regulars and people who are asked; for others than host and admins only themselves.
         public var items: [Row]
         /// Whether the caller may ask others.
         public var mayAsk: Bool

@@ -17,7 +17,7 @@ extension Games {
         .react(RsvpChanged.self, decide: Situation.recount)
         .react(VisitorChanged.self, decide: Situation.recount)
 
-    /// What was decided about a game.
+    /// The decision about a game.
     struct Decided: Codable, Sendable, Equatable {
         var decision: GameDecision
         /// How often its hosts have waited.

@@ -9,7 +9,7 @@ import Values
 
 extension Rsvp {
     struct AskBook: Sendable {
-        /// What has happened in a game.
+        /// The moments of a game that have come.
         struct Marks: Codable, Sendable {
             /// Whether its regulars have their places.
             var hasRegulars = false

@@ -33,7 +33,7 @@ extension Rsvp {
     }
 
     struct RegularBook: Codable, Sendable {
-        /// By series or group and account.
+        /// Keyed by series or group, then by account.
         private var regulars: [ID: [ID: Regular]] = [:]
         /// The host of each series, from games' events.
         private(set) var hosts: [ID: ID] = [:]
