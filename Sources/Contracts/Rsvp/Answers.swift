@@ -19,7 +19,7 @@ public struct SayNo: Command {
     public typealias Reply = Participation
     public static let type = "rsvp.no"
     public static let about = About(
-        "Say that you can't come; whoever you were invited by knows, and your slot is free", .user,
+        "Say that you can't come; the hosts see it, and your slot is free", .user,
         reasons: [.notFound, .forbidden, .tooLate, .conflict, .rateLimited], example: "rsvp no gameId=$game")
     public var gameId: GameID
     /// Up to 140 characters, for the hosts.
