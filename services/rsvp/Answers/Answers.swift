@@ -97,7 +97,7 @@ extension Situation<Rsvp> {
                 .inviteRequired, "the host took you out of this game; only an invitation lets you back")
         }
         // A regular counts as invited.
-        let standing = state.isRegular(me, of: game) ? .invited : row?.status
+        let standing: ParticipationStatus? = state.isRegular(me, of: game) ? .invited : row?.status
         try refuseUnmet(game, standing == .invited ? [] : unmet(game), wish)
         let asked = try policy(of: game, standing, wish, requestsBefore: requestsBefore)
         try refuseCrowd(roster, me)

@@ -9,6 +9,7 @@ import { moreMenu } from "../parts/menu.js";
 import { openSheet } from "../parts/sheet.js";
 import { empty, failed, part, waiting } from "../parts/states.js";
 import { myId } from "../session.js";
+import { newRegulars } from "../play/regulars.js";
 import { rosterRow } from "../play/roster.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
@@ -33,6 +34,8 @@ export function newMembers(stage, state) {
   /** @type {(() => void)[]} */ let stops = [];
   let followed = "";
   /** Members who are being removed, which can be undone. @type {Set<string>} */ const gone = new Set();
+
+  const regulars = newRegulars(stage, () => (isMember(state.group) ? { groupId } : undefined), () => state.redraw());
 
   const look = async () => {
     const mine = (asked += 1);
@@ -82,8 +85,9 @@ export function newMembers(stage, state) {
   const tools = (/** @type {any} */ { person, role }) => {
     const isOwner = state.group.role === "owner";
     const mayRemove = runs(state.group) && (isOwner ? role !== "owner" : role === "member");
-    if (person.id === myId() || state.group.status === "closed" || !isOwner && !mayRemove) return undefined;
+    if (person.id === myId() || state.group.status === "closed" || !isOwner && !mayRemove && !regulars.mayAsk(person.id)) return undefined;
     return moreMenu(t.member.menu(person.displayName), () => [
+      regulars.mayAsk(person.id) && { label: t.regulars.ask, act: () => regulars.askFor(person.id, person.displayName) },
       isOwner && (role === "admin" ? { label: t.member.unmakeAdmin, act: () => change("groups.role", person, { role: "member" }) }
         : { label: t.member.makeAdmin, act: () => change("groups.role", person, { role: "admin" }) }),
       isOwner && { label: t.member.handOver, act: () => handOver(person) },
@@ -128,6 +132,7 @@ export function newMembers(stage, state) {
   return {
     /** Follows the members as a member does, and as one who runs the group who has asked and who is invited. */
     follow() {
+      regulars.follow();
       const wanted = !isMember(state.group) ? "" : runs(state.group) ? "all" : "members";
       if (wanted === followed) return;
       followed = wanted;
@@ -142,7 +147,7 @@ export function newMembers(stage, state) {
       if (wanted) watch("members");
       if (wanted === "all") for (const name of ["requested", "invited"]) watch(name);
     },
-    view: () => [requests(),
+    view: () => [requests(), regulars.view(),
       h("section", { class: "part", key: "members" }, h("h2", null, t.group.members(state.group.memberCount)),
         h("div", { class: "field", key: "find" }, h("label", { for: "find-member", class: "sr" }, t.member.find),
           h("input", { id: "find-member", type: "search", autocomplete: "off", placeholder: t.member.find, oninput: typed })),

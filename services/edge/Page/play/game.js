@@ -63,7 +63,7 @@ export function show(stage) {
   const rides = newRides(stage, state);
   const teams = newTeams(state);
   const visitors = newVisitorLink(state);
-  const regulars = newRegulars(stage, state);
+  const regulars = newRegulars(stage, () => state.game?.seriesId && { seriesId: state.game.seriesId }, () => state.redraw());
   const hosting = newHosting(state, visitors, regulars);
   const asking = newAsking(state);
   const group = newGroup(state);

@@ -24,7 +24,7 @@ const called = (person) => person.displayName ?? person.nickname ?? t.people.gon
 
 /**
  * @param {any} state @param {{view: () => any}} visitors the host's link for people without an account
- * @param {{mayAsk: (person: any) => boolean, askFor: (person: any, name: string) => any}} regulars
+ * @param {{mayAsk: (id: string) => boolean, askFor: (id: string, name: string) => any}} regulars
  */
 export function newHosting(state, visitors, regulars) {
   const gameId = state.id;
@@ -135,7 +135,7 @@ export function newHosting(state, visitors, regulars) {
     return [
       isMine && isGoing && !person.isCoHost && { label: t.hosting.makeCoHost, act: () => coHost(person, true) },
       person.isCoHost && (isMine || isMe) && { label: isMe ? t.hosting.stopCoHosting : t.hosting.endCoHost, act: () => coHost(person, false) },
-      regulars.mayAsk(person) && { label: t.regulars.ask, act: () => regulars.askFor(person, called(person)) },
+      regulars.mayAsk(person.accountId) && { label: t.regulars.ask, act: () => regulars.askFor(person.accountId, called(person)) },
       isMine && isGoing && { label: t.hosting.makeHost, act: () => makeHost(person) },
       isOn() && !isGoing && { label: t.hosting.turnedUp, act: () => walkIn(person.accountId) },
       (isMine || !person.isCoHost && !isMe) && { label: t.hosting.remove, act: () => remove(person), isDanger: true },

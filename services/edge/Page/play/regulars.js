@@ -1,5 +1,5 @@
 // @ts-check
-// The regulars of a series: being one, being away, and whom its host has asked.
+// The regulars of a series or a group: being one, being away, and whom its host or admins have asked.
 
 import { act, ask, newId } from "../ask.js";
 import { openDialog } from "../parts/dialog.js";
@@ -11,12 +11,15 @@ import { h } from "../view.js";
 import { rosterRow } from "./roster.js";
 import { t } from "./texts.js";
 
-/** @param {import("../router.js").Stage} stage @param {any} state of the game's screen */
-export function newRegulars(stage, state) {
+/**
+ * @param {import("../router.js").Stage} stage @param {() => {seriesId: string} | {groupId: string} | undefined} of nothing without any
+ * @param {() => void} redraw
+ */
+export function newRegulars(stage, of, redraw) {
   /** @type {any} */ let known;
   let isAsked = false;
-  const about = () => ({ seriesId: state.game.seriesId });
-  const load = () => stage.ask("rsvp.regulars", about(), (answer) => { known = answer; state.redraw(); }, () => {});
+  const about = () => of() ?? {};
+  const load = () => stage.ask("rsvp.regulars", about(), (answer) => { known = answer; redraw(); }, () => {});
   const say = async (/** @type {string} */ type, /** @type {string} */ done) => {
     if (await act(type, about(), { done })) load();
   };
@@ -26,8 +29,8 @@ export function newRegulars(stage, state) {
   const away = () => {
     const id = newId();
     /** @type {ReturnType<typeof newForm>} */ let form;
-    return openDialog(t.regulars.away, (close, redraw) => {
-      form ??= newForm(redraw, { from: "from", to: "to" });
+    return openDialog(t.regulars.away, (close, redrawDialog) => {
+      form ??= newForm(redrawDialog, { from: "from", to: "to" });
       return h("form", {
         onsubmit: form.send(async ({ from, to }) => {
           await ask("rsvp.regular-pause", { ...about(), from, to }, { id });
@@ -43,18 +46,18 @@ export function newRegulars(stage, state) {
   };
 
   return {
-    /** Asks once for the regulars of a series. */
+    /** Asks once for the regulars, where there may be any. */
     follow() {
-      if (isAsked || !state.game?.seriesId) return;
+      if (isAsked || !of()) return;
       isAsked = true;
       load();
     },
-    /** Whether the host may ask somebody. @param {any} person */
-    mayAsk: (person) => Boolean(known?.mayAsk) && !person.isVisitor && person.accountId !== myId()
-      && !known.items.some((/** @type {any} */ one) => one.accountId === person.accountId),
-    /** @param {any} person @param {string} name */
-    async askFor(person, name) {
-      if (await act("rsvp.regular-ask", { ...about(), accountId: person.accountId }, { done: t.regulars.asked(name) })) load();
+    /** Whether I may ask somebody. @param {string} accountId */
+    mayAsk: (accountId) => Boolean(known?.mayAsk) && accountId !== myId()
+      && !known.items.some((/** @type {any} */ one) => one.accountId === accountId),
+    /** @param {string} accountId @param {string} name */
+    async askFor(accountId, name) {
+      if (await act("rsvp.regular-ask", { ...about(), accountId }, { done: t.regulars.asked(name) })) load();
     },
     view() {
       if (!known) return undefined;
