@@ -39,9 +39,9 @@ import Values
             // pushes to browsers, and account.link. Calendar entries change with one's answer. A refusal of a missing list of
             // users shows one; that of a missing text shows none. Added: the list of chats;
             // one's own choice of leaderboards; the host's name of games, series and invitations; what links to people,
-            // posts and invitations show, and on a game's its host and how long it lasts; the moments of notifications, whose
-            // texts are another English.
-            "auth": "54ab3937ecdb2e2e", "games": "c3e6c9db568f42ec", "rsvp": "cdb7c1b2da7adc5e",
+            // posts and invitations show, and on a game's its host, how long it lasts and how many are going; the moments
+            // of notifications, whose texts are another English.
+            "auth": "54ab3937ecdb2e2e", "games": "ba86837352c501ca", "rsvp": "cdb7c1b2da7adc5e",
             "social": "03a5026f5308c959", "notify": "409ab06b4ba3e0a2",
             "stats": "1a5d312290d6ed2d",
         ]

@@ -28,13 +28,15 @@ export async function show(stage) {
   });
 
   const seats = () => {
-    const { going, openSlots } = game;
-    if (going === undefined || openSlots === 0) return false;
-    if (openSlots === undefined) return going > 1 && h("p", { class: "landing-seats" }, h("strong", null, t.game.going(going)));
-    const capacity = going + openSlots;
+    const { full, going, openSlots } = game;
+    if (full) return false;
+    if (!openSlots) return going > 1 && h("p", { class: "landing-seats" }, h("strong", null, t.game.going(going)));
+    // An earlier server does not tell how many are going.
+    const capacity = going === undefined ? undefined : going + openSlots;
     return h("div", { class: "landing-seats" },
-      capacity <= seatsMax && h("ul", { "aria-hidden": "true" }, Array.from({ length: capacity }, (_, key) => h("li", { key, class: key < going ? "taken" : "" }))),
-      h("p", null, h("strong", null, t.game.left(openSlots)), h("span", { class: "quiet" }, ` · ${t.roster.of(going, capacity)}`)));
+      capacity <= seatsMax && h("ul", { "aria-hidden": "true" },
+        Array.from({ length: capacity }, (_, key) => h("li", { key, class: key < going ? "taken" : "" }))),
+      h("p", null, h("strong", null, t.game.left(openSlots)), capacity && h("span", { class: "quiet" }, ` · ${t.roster.of(going, capacity)}`)));
   };
 
   const toJoin = () => joining.view(game.full ? t.landing.joinLine : t.landing.join, game.full ? t.landing.line : t.landing.in, t.landing.known);
