@@ -93,7 +93,7 @@ def keyboard_alone(person, host):
 
 def dialogs_hold_the_focus(person):
     from selenium.webdriver.common.keys import Keys
-    opener = person.sees(games.IN).button("Change")
+    opener = person.sees(games.IN).button("Can't make it")
     opener.send_keys(Keys.ENTER)
     person.find("dialog[open]")
     for _ in range(8):
@@ -102,7 +102,7 @@ def dialogs_hold_the_focus(person):
         assert inside, "the focus leaves an open dialog"
     person.driver.switch_to.active_element.send_keys(Keys.ESCAPE)
     person.until(lambda: not person.driver.find_elements("css selector", "dialog"), "still has a dialog")
-    person.until(lambda: person.driver.switch_to.active_element == person.button("Change"), "does not have the focus back")
+    person.until(lambda: person.driver.switch_to.active_element == person.button("Can't make it"), "does not have the focus back")
 
 
 def run(check, person, host):

@@ -158,7 +158,7 @@ def golf_has_a_face(person, host):
     """A round of golf has a tee time and a course, in a face of its own, which the page itself has."""
     full(host)
     game = host.ask("games.create", sport="golf", title="Links at dawn", place={"name": "Old Course", "lat": 37.81, "lng": -122.25}, startsAt=soon(10, "07:30"), capacity=4)["id"]
-    touch(person, 390, 844).go(f"#/game/{game}").sees("Tee time").sees("Course")
+    touch(person, 390, 844).go(f"#/game/{game}").sees("Tee time").sees("Length")
     face = person.driver.execute_script("return getComputedStyle(document.querySelector('.hero h1')).fontFamily")
     assert face.startswith('"Playfair Display"'), face
     person.until(lambda: person.driver.execute_script("return [...document.fonts].some((one) => one.family.includes('Rally Links') && one.status === 'loaded')"), "has not loaded the face")
@@ -181,10 +181,10 @@ def apple_phones_have_both_maps(person, host):
 def the_first_cards_ask_all_that_games_ask(zed):
     """A date of birth and a gender beside the photo, so that the first game with a full profile is not refused; both may be left out."""
     touch(signs_up(zed).sees("What do you play?"), 390, 844)
-    zed.press("Skip", ".first").sees("How good are you?").click(".big-choices button").sees("Where do you play?")
+    zed.press("Skip", ".first").sees("What's your level?").click(".big-choices button").press("Next", ".first").sees("Where do you play?")
     zed.fill("city", "Oakland", ".first").click(".city-found button").press("Next", ".first").sees("People like to see")
     zed.fill("birthDate", "2025-01-01").press("Next", ".first").find("#f-birthDate-error")
-    zed.fill("birthDate", "1994-05-02").fill("gender", "female").press("Next", ".first").sees("Find your people")
+    zed.fill("birthDate", "1994-05-02").press("Female", ".first").press("Next", ".first").sees("Find your people")
     assert asks(zed, "account.me")["missing"] == ["profilePhoto"], asks(zed, "account.me")["missing"]
 
 
@@ -197,11 +197,11 @@ def a_dead_link_says_so(person):
 
 
 def favorites_are_found_again(person):
-    """The cards with a heart stand behind the heart beside the search."""
+    """The cards with a heart stand behind “Saved” beside the search."""
     asks(person, "cards.favorite", cardId="story_time-7", on=True)
     prompt = asks(person, "cards.cards", category="story_time", favorites=True)["items"][0]["prompt"]
-    touch(person, 390, 844).go("#/cards").sees("Story Time").press("Favorites", ".card-search").sees(prompt).sees("1 card found")
-    person.press("Favorites", ".card-search").sees_no_more(prompt).sees("Truth or Dare")
+    touch(person, 390, 844).go("#/cards").sees("Story Time").press("Saved", ".card-search").sees(prompt).sees("1 card found")
+    person.press("Saved", ".card-search").sees_no_more(prompt).sees("Truth or Dare")
 
 
 DECKS = """const [id, done] = arguments; import('/offline/store.js').then((store) => store.get('decks', id)).then((deck) => done(deck?.cards.length ?? 0))"""
@@ -279,7 +279,7 @@ def outlines_are_like_what_comes(person, host):
     seen = {}
     for screen in (f"game/{game}", f"profile/{other.nickname}", f"friends/{other.nickname}"):
         # Its modules and looks are there, its answers are not.
-        person.go(f"#/{screen.split('/')[0]}/{host.nickname if 'game' not in screen else '019376a0-0000-7000-8000-000000000000'}").sees("doesn't exist" if "game" in screen else host.nickname)
+        person.go(f"#/{screen.split('/')[0]}/{host.nickname if 'game' not in screen else '019376a0-0000-7000-8000-000000000000'}").sees("isn't here" if "game" in screen else host.nickname)
         name = screen.split("/")[0]
         person.driver.execute_cdp_cmd("Network.enable", {})
         person.driver.execute_cdp_cmd("Network.emulateNetworkConditions", {"offline": False, "latency": 5000, "downloadThroughput": -1, "uploadThroughput": -1})

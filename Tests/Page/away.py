@@ -30,6 +30,10 @@ def live_screens_say_it(person, between):
     for screen in ("mine", "told", "friends"):
         opens(person, screen).sees("Can't reach Rally")
         assert not person.driver.execute_script("return [...document.querySelectorAll('.bone')].some((one) => one.checkVisibility())"), f"{screen} shows grey bars"
+    # A screen that was never seen is one block with its own way on, in place of the line.
+    opens(person, f"game/{game[:-4]}ffff").find(".unseen")
+    person.until(lambda: not person.driver.find_elements("css selector", ".away.notice"), "tells of one outage twice")
+    assert person.button("Try again", ".unseen") and person.button("Darts", ".unseen") and person.find("#nav").is_displayed()
     opens(person, f"game/{game}").sees("You're hosting")
     between.turns("refuses")  # counts anew what is asked
     person.press("Try again", ".away")

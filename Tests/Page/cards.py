@@ -26,21 +26,32 @@ def rests(person):
     return person
 
 
+def dealt(person):
+    """The players who are in, in their order."""
+    return [one.get_attribute("aria-label").removeprefix("Remove ") for one in person.driver.find_elements("css selector", ".deal .player-seat")]
+
+
 def players(person, *names):
-    """These players and no others: those of the last time are there already."""
-    there = lambda: [one.text for one in person.driver.find_elements("css selector", ".deal .player-seat > span:not(.avatar)")]
-    for name in there():
+    """These players and no others: I, or those of the last time, are there already."""
+    for name in dealt(person):
         if name not in names:
-            person.press(f"Remove {name}", ".deal")
+            person.press(f"Remove {name}", ".deal").until(lambda: name not in dealt(person), f"keeps {name}")
     for name in names:
-        if name not in there():
+        if name not in dealt(person):
+            if not person.driver.find_elements("css selector", "#card-player"):
+                person.press("Add a player", ".deal")
             person.find("#card-player").send_keys(name)
-            person.press("Add", ".deal").until(lambda: name in there(), f"does not seat {name}")
+            person.press("Add", ".deal").until(lambda: name in dealt(person), f"does not seat {name}")
     return person
 
 
+def deal(person):
+    """Deals the deck of the open sheet."""
+    return person.click("dialog form.deal .primary")
+
+
 def start(person, deck="Story Time", *names):
-    players(pick(person, deck), *names).press("Deal the cards", "dialog").sees("1 of 50").find(".room")
+    deal(players(pick(person, deck), *names)).sees("1 of 50").find(".room")
 
 
 def played(person, count):
@@ -88,7 +99,7 @@ def invites(host):
 
 def joins(friend, letters, host, there="1 of 50", following=2):
     """A friend joins by the code, and the host sees them among those who come next."""
-    friend.go("#/cards").sees("Story Time").fill("code", letters).press("Join", "form").sees(there)
+    friend.go("#/cards").sees("Story Time").press("Join", ".cards-head").fill("code", letters, "dialog").press("Join", "dialog").sees(there)
     host.until(lambda: len(host.driver.find_elements("css selector", ".turn-row .stack-next .avatar")) == following, "does not show who comes next")
 
 
@@ -96,6 +107,7 @@ def players_by_name(ann, bob):
     """Whoever started the session turns every card, as the service lets them; who has joined, on their turn alone."""
     start(ann, "Story Time", "Ann", "Bob")
     joins(bob, invites(ann), ann)
+    ann.sees(f"{bob.name.title()} joined").sees_no_more(" joined").sees("next: Bob")
     assert "Ann's turn" in ann.find(".turn-row").text and ann.find(".turn-row .turn-face"), ann.find(".turn-row").text
     may = {label: [person.button(label, ".turns").is_enabled() for person in (ann, bob)] for label in ("Back", "Skip", "Done")}
     assert may == {label: [True, False] for label in may}, f"who may what: {may}"
@@ -112,10 +124,10 @@ def players_by_name(ann, bob):
 
 def a_friend_is_tapped(ann, bob):
     """A friend's face deals them in, under the name that they are called by."""
-    players(pick(ann, "Story Time")).press(f"{bob.name.title()} Test", ".deal-friends")
-    ann.until(lambda: [one.text for one in ann.driver.find_elements("css selector", ".deal .player-seat > span:not(.avatar)")] == [bob.name.title()], "does not seat a friend")
-    assert f"{bob.name.title()} Test" not in [one.get_attribute("aria-label") for one in ann.driver.find_elements("css selector", ".deal-friends button")], "offers them again"
-    ann.press("Deal the cards", "dialog").sees(f"{bob.name.title()}'s turn").press("Leave", ".room").sees("Truth or Dare")
+    players(pick(ann, "Story Time")).press(f"{bob.name.title()} Test", ".deal-bench")
+    ann.until(lambda: dealt(ann) == [bob.name.title()], "does not seat a friend")
+    assert f"{bob.name.title()} Test" not in [one.get_attribute("aria-label") for one in ann.driver.find_elements("css selector", ".deal-bench button")], "offers them again"
+    deal(ann).sees(f"{bob.name.title()}'s turn").press("Leave", ".room").sees("Truth or Dare")
 
 
 def my_own_name(ann, bob):
@@ -189,9 +201,12 @@ return { pose: card.style.transform, done: of('.stamp-done'), skip: of('.stamp-s
 """
 
 
+LIT = "return document.querySelector('.card-stack').dataset.fires ?? null"
+
+
 def touch(person, kind, x, y, at):
     """A finger, by a clock of its own: how fast this machine is changes nothing."""
-    points = [] if kind == "touchEnd" else [{"x": x, "y": y}]
+    points = [] if kind in ("touchEnd", "touchCancel") else [{"x": x, "y": y}]
     person.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": at})
 
 
@@ -237,12 +252,20 @@ def a_card_follows_the_finger(ann):
         let_go()
         still()
         shows(1)
+        # Far enough to be done: the button says so, and the next card is to be read beneath.
+        beneath = ann.find(".under.near .prompt").text
+        drag(ann, 600, 130, lets_go=False)
+        ann.until(lambda: ann.driver.execute_script(LIT) == "done", "does not light the button")
+        touch(ann, "touchCancel", 0, 0, time.time())
+        still()
+        assert ann.driver.execute_script(LIT) is None, "leaves the button lit"
         drag(ann, 600, -68)
         still()
         shows(1)
         # The same way, but flung.
         drag(ann, 60, 68)
         shows(2)
+        assert prompt(ann) == beneath and beneath, f"{beneath!r} lay beneath, and {prompt(ann)!r} came"
         played(ann, 1)
         drag(ann, 60, -68)
         shows(3)
@@ -291,10 +314,37 @@ def the_whole_screen(ann):
     colors = {ann.driver.execute_script("return document.querySelector('.room').style.getPropertyValue('--deck')")}
     ann.press("Leave", ".room").sees("Truth or Dare")
     assert ann.find("#nav").is_displayed(), "has no frame after the session"
-    pick(ann, "Truth or Dare").press("Deal the cards", "dialog").find(".room")
+    deal(pick(ann, "Truth or Dare")).find(".room")
     colors.add(ann.driver.execute_script("return document.querySelector('.room').style.getPropertyValue('--deck')"))
     assert len(colors) == 2, f"the decks have one color: {colors}"
 
+
+
+def a_deck_of_ones_own(ann):
+    """It is written card by card or pasted at once, lies among one's decks as a tile, is changed, dealt and deleted."""
+    said = lambda: [one.get_attribute("value") for one in ann.driver.find_elements("css selector", ".deck-card textarea")]
+    ann.go("#/cards").sees("Make a deck with your own cards.").click(".deck.new").find(".at-deck form")
+    ann.fill("name", "On the road").press("🚗", ".signs").find("#new-card").send_keys("Best view so far?", "\ue007", "Who snores?", "\ue007")
+    ann.until(lambda: said() == ["Who snores?", "Best view so far?"], f"has the cards {said()}")
+    ann.sees("3 more to go")
+    assert not ann.button("Save", ".at-deck").is_enabled(), "can save too few cards"
+    ann.press("Paste many", ".at-deck").find("#many-cards").send_keys("Name that tune\n\nWorst snack?\nSing it\nLast one\n")
+    ann.press("Add 4 cards", "dialog").until(lambda: len(said()) == 6, "does not take what was pasted")
+    ann.driver.execute_script("document.querySelector('[aria-label=\"Remove card 4\"]').click()")
+    ann.until(lambda: said()[2:4] == ["Sing it", "Who snores?"], "does not remove a card")
+    # The text stays while one looks elsewhere.
+    ann.go("#/settings").find(".at-settings")
+    ann.go("#/cards").sees("Make a deck with your own cards.").click(".deck.new").until(lambda: len(said()) == 5, "forgets what was written")
+    ann.press("Save", ".at-deck").sees("Saved.").find(".your-decks .deck")
+    assert [one["name"] for one in asks(ann, "cards.decks")["items"]] == ["🚗 On the road"], asks(ann, "cards.decks")
+    ann.until(lambda: ann.find(".your-decks .deck strong").text == "On the road" and ann.find(".your-decks .sign").text == "🚗", "has no tile")
+    rests(ann.click(".your-decks .deck")).press("Edit", "dialog").sees("Edit deck").until(lambda: len(said()) == 5, "does not show the cards")
+    ann.fill("prompts.3", "Who snores loudest?", ".at-deck").press("Friends", ".at-deck").sees("Your friends can deal it too.").press("Save", ".at-deck").sees("5 cards · Friends")
+    rests(ann.click(".your-decks .deck"))
+    deal(ann).sees("of 5").sees("On the road")
+    ann.press("Leave", ".room").sees("Truth or Dare")
+    rests(ann.click(".your-decks .deck")).press("Delete", "dialog").sees("On the road deleted.").sees("Make a deck with your own cards.")
+    ann.press("Close", ".toast").until(lambda: asks(ann, "cards.decks")["items"] == [], "still has the deck")
 
 
 def friends_have_their_faces(ann, friend):
@@ -316,14 +366,14 @@ new PerformanceObserver((list) => { for (const one of list.getEntries()) if (!on
 
 def decks_stay(dee):
     """No deck moves as the decks come, and without a connection they are in the same order."""
-    titles = lambda: [one.text for one in dee.driver.find_elements("css selector", ".decks strong")]
+    titles = lambda: [one.text for one in dee.driver.find_elements("css selector", ".screen > .decks strong")]
     phone(dee, 360, 740)
     try:
         dee.load(f"{dee.edge}/#/settings")
         dee.load()
         dee.driver.execute_script(SHIFTS)
-        dee.go("#/cards").sees("Story Time").sees("Earlier")
-        dee.until(lambda: dee.driver.execute_script("return [...document.querySelectorAll('.decks .count')].every((one) => one.textContent.trim())"), "does not know the counts")
+        dee.go("#/cards").sees("Story Time").sees("Make a deck with your own cards.")
+        assert dee.driver.execute_script("return [...document.querySelectorAll('.decks .about')].every((one) => one.textContent.trim())"), "does not say what one does with a deck"
         shifts = dee.driver.execute_script("return shifts")
         assert shifts < 0.02, f"the decks shift by {shifts}"
         online = titles()
@@ -340,7 +390,7 @@ def decks_stay(dee):
 def searching(dee):
     """Decks by their titles, and cards by what is on them."""
     dee.go("#/settings").find(".at-settings")
-    dee.go("#/cards").sees("Earlier").find("#find-cards").send_keys("truth")
+    dee.go("#/cards").sees("Your decks").find("#find-cards").send_keys("truth")
     dee.until(lambda: [one.text for one in dee.driver.find_elements("css selector", ".decks strong")] == ["Truth or Dare"], "does not find the deck")
     dee.find("#find-cards").clear()
     dee.find("#find-cards").send_keys("diary")
@@ -350,14 +400,14 @@ def searching(dee):
     dee.sees("No deck or card matches.")
     dee.find("#find-cards").clear()
     dee.find("#find-cards").send_keys("x", "\ue003")
-    dee.until(lambda: len(dee.driver.find_elements("css selector", ".decks strong")) == 10, "does not show all decks again")
+    dee.until(lambda: len(dee.driver.find_elements("css selector", ".screen > .decks strong")) == 10, "does not show all decks again")
 
 
 def a_session_of_another_phone_goes_on(dee):
     """It is the first thing that is offered, though it comes after the decks."""
-    asks(dee, "cards.start", category="story_time")
+    asks(dee, "cards.start", category="story_time", players=["Dee", "Joe"])
     dee.go("#/settings").find(".at-settings")
-    dee.go("#/cards").sees("Keep playing").click(".go-on").sees("1 of 50").sees("Difficulty")
+    dee.go("#/cards").sees("Card 1 of 50 · Dee's turn").click(".go-on").sees("1 of 50").sees("next: Joe")
     dee.press("Leave", ".room").sees("Truth or Dare")
 
 

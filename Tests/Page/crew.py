@@ -56,7 +56,7 @@ def first_minutes(zoe, host):
         host.ask("games.create", sport="water_polo", startsAt=soon(3 + number), place=POOL, title=f"Caps {number} of {host.nickname}")
     touch(signs_up(zoe).sees("What do you play?"), 390, 844)
     zoe.click(".sport-pick.s-water_polo").until(lambda: zoe.driver.execute_script("return document.querySelector('.s-water_polo input').checked"), "has not picked a sport")
-    zoe.press("Next").sees("How good are you?").click(".big-choices li:nth-child(2) button").sees("Where do you play?")
+    zoe.press("Next · 1 picked").sees("What's your level?").click(".big-choices li:nth-child(2) button").press("Next").sees("Where do you play?")
     zoe.load()
     zoe.fill("city", "Reykjav", ".first").click(".city-found button").press("Next").sees("People like to see")
     zoe.press("Skip").sees("Find your people").sees("Near you").press("Add friend").sees("Requested")
@@ -77,16 +77,16 @@ def cards_can_be_skipped(yan):
     """Each card has its buttons at the end of the screen, whatever stands above them."""
     touch(signs_up(yan).sees("What do you play?"))
     yan.until(lambda: yan.driver.execute_script(BELOW) == 0, "has the buttons of the first card elsewhere")
-    for said in ("How good are you?", "Where do you play?", "People like to see", "Find your people", "Games you could join"):
+    for said in ("What's your level?", "Where do you play?", "People like to see", "Find your people", "Games you could join"):
         yan.press("Skip", ".first").sees(said).until(lambda: yan.driver.execute_script(BELOW) == 0, f"has the buttons of {said!r} elsewhere")
-    yan.press("Home", ".first").sees("Play now")
+    yan.press("Later", ".first").sees("Play now")
     yan.load()
     yan.sees("Play now")
 
 
 def a_nickname_is_judged_as_it_is_typed(xia, taken):
     """It is made of the name where there is none; one that is taken is said in red at its field."""
-    touch(xia).go("/#/welcome?new=1").sees("What should we call you?").fill("displayName", "Ōe Kenzaburō")
+    touch(xia).go("/#/welcome?new=1").sees("Create your account").fill("displayName", "Ōe Kenzaburō")
     xia.click("#f-email").until(lambda: xia.find("#f-nickname").get_attribute("value") == "oekenzaburo", "has no nickname made of the name")
     xia.fill("nickname", taken.name).sees("That nickname is taken.")
     field = xia.find("#f-nickname")
@@ -178,7 +178,7 @@ def the_composer_is_small(ivo):
     touch(ivo).go("#/people").find(".rows > .post")
     assert ivo.driver.execute_script("return document.querySelector('.post-form').offsetHeight") < 80, "the form is tall"
     assert ivo.driver.execute_script("return document.querySelector('.rows > .post').getBoundingClientRect().top") < 380, "the first post stands too low"
-    ivo.click(".post-form textarea").button("Post", ".post-form")
+    ivo.click(".post-form textarea").button("Complete your profile", ".post-form")
 
 
 def chats_with_the_latest_come_first(ivo, ulf):
@@ -223,7 +223,7 @@ def profiles_show_people(ivo, ulf):
     assert ivo.text().count("Blades on Wednesdays") == 1, ivo.text()
     assert ivo.driver.execute_script("return [...document.querySelectorAll('.level-ring')].map((one) => one.innerText.replace(/\\s+/g, ' ').trim().split(' ').slice(-1)[0])") == ["Advanced", "Beginner"]
     assert len(ivo.driver.find_elements("css selector", ".profile-top .number")) == 3
-    ivo.until(lambda: ivo.find(".profile-top .tags .tag").text == "friend", "does not say that it is a friend's")
+    ivo.until(lambda: ivo.find(".profile-top .tags .tag").text == "Friend", "does not say that it is a friend's")
     assert not ivo.driver.find_elements("css selector", ".acts .tag"), "has a tag among the buttons"
     ivo.press("Challenge at darts").find(".at-darts")
     assert f"challenge={ulf.nickname}" in ivo.driver.current_url

@@ -40,12 +40,22 @@ const more = document.querySelector('.arena-bar [aria-haspopup]');
 const { left, right, top, bottom } = more.getBoundingClientRect();
 return innerWidth - right < 16 && more.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
 """
+# Whether a challenge stands above the match that goes on, and that above the new one.
+ABOVE = """
+const tops = ['.call', '.resume', '.game-tiles'].map((css) => document.querySelector(css)?.getBoundingClientRect().top).filter((one) => one !== undefined);
+return Boolean(document.querySelector('.call')) && tops.every((top, index) => index === 0 || tops[index - 1] < top);
+"""
 SIZES = ((390, 844), (360, 740), (740, 360))
 
 
 def called(person):
     """The name that people read."""
     return f"{person.name.title()} Test"
+
+
+def short(person):
+    """The name that is said of somebody whose first name nobody shares."""
+    return called(person).split()[0]
 
 
 def throw(person, *darts):
@@ -183,7 +193,7 @@ def the_board_stays(ann):
         reads(ann, 131, 131)
         ann.press("Undo", ".pad-foot")
         reads(ann, 131, 136)
-        assert ann.driver.execute_script(PLACES) == places, "the board moves as a dart is taken back"
+        ann.until(lambda: ann.driver.execute_script(PLACES) == places, f"the board moves as a dart is taken back: {places} and {ann.driver.execute_script(PLACES)}")
         ann.press("More", ".arena").press("All visits", "dialog").sees("T20 20 5").press("Close", "dialog")
         end(ann)
     ann.size(1100, 900)
@@ -195,7 +205,7 @@ def the_usual_match(ann, bob):
     for name in seats(ann)[1:]:
         ann.press(f"Remove {name}", ".play-line")
     name = ann.find(f".bench [aria-label='{called(bob)}'] .name").text
-    assert name == called(bob).split()[0], f"{called(bob)} is called {name}"
+    assert name == short(bob), f"{called(bob)} is called {name}"
     ann.press(called(bob), ".bench").until(lambda: called(bob) in seats(ann), "does not seat a friend")
     for size in ((390, 844), (360, 740)):
         ann.size(*size)
@@ -208,7 +218,7 @@ def the_usual_match(ann, bob):
     ann.size(1100, 900)
     ann.driver.execute_script(HELD)
     ann.click(".start-bar button").find(".announced")
-    for text in ("301", called(ann), called(bob), "throws first"):
+    for text in ("301", short(ann), short(bob), "throws first"):
         ann.sees(text)
     ann.press("Tap to start").find(".entry")
     end(ann)
@@ -240,7 +250,11 @@ def moments_and_result(ann):
                 if player == 0 and visit == 2:
                     break
             ann.until(lambda: ann.driver.find_elements(By.CSS_SELECTOR, ".result") or not ann.driver.find_elements(By.CSS_SELECTOR, ".slot.full"), "still has darts")
-    ann.sees(f"{called(ann)} wins 2–0").sees("Joe · 321 left")
+    ann.sees(f"{short(ann)} wins").find(".podium-sides")
+    sides = [one.text for one in ann.driver.find_elements(By.CSS_SELECTOR, ".podium-sides li")]
+    assert short(ann) in sides[0] and sides[1] == "2–0" and "Joe" in sides[2] and all("Avg" in one for one in sides[::2]), sides
+    marks = [one.text for one in ann.driver.find_elements(By.CSS_SELECTOR, ".podium-marks li")]
+    assert marks == ["4 × 180", "141 out", "9-dart leg"], f"says what was special with {marks}"
     told = cheers()
     assert told.count("180!") == 4 and any(one.startswith("Leg to Ann") for one in told), f"it cheered {told}"
     ann.until(lambda: not ann.driver.find_elements(By.ID, "moment"), "still cheers")
@@ -306,7 +320,7 @@ def without_a_connection(dee):
     throw(dee, "1", "1", "1")
     reads(dee, 81, 98)
     throw(dee, "T19", "D12")
-    dee.sees(f"{called(dee)} wins").sees("Waiting to be sent")
+    dee.sees(f"{short(dee)} wins").sees("Waiting to be sent")
     dee.go("#/darts").sees("1 match waiting to be sent").find(".waiting-line button")
     lose(dee, "/v1/darts.sync")
     dee.offline(False)
@@ -324,9 +338,16 @@ def known(person, match):
 def at_two_boards(ann, bob):
     ann.load(f"{ann.edge}/#/darts?challenge={bob.name}")
     ann.load()
-    pick(ann.sees(f"Challenge {called(bob)}"), "//label[contains(., '301')][input[@name='remoteScore']]").press("Send challenge", "dialog").sees("No answer yet")
-    bob.go("#/darts").sees(f"{called(ann)} challenges you").sees("Answer within").press("Accept").press("I'm ready")
-    ann.press("I'm ready").find(".arena")
+    pick(ann.sees(f"Challenge {short(bob)}"), "//label[contains(., '301')][input[@name='remoteScore']]").press("Send challenge", "dialog").sees(f"Waiting for {short(bob)}")
+    bob.go("#/darts").sees(f"{short(ann)} challenges you").sees("24 h left")
+    bob.until(lambda: bob.driver.execute_script(ABOVE), "has a challenge below what may wait")
+    bob.press("Accept").button("I'm ready", ".sticky")
+    # The bar is of what has a clock, and of nothing else; the clock goes on.
+    assert not bob.driver.find_elements(By.CSS_SELECTOR, ".game-tiles, .bench") and len(bob.driver.find_elements(By.CSS_SELECTOR, ".sticky button")) == 1, bob.text()
+    was = bob.find(".clock.ring").text
+    bob.until(lambda: bob.find(".clock.ring").text < was, "has a clock that stands still")
+    bob.press("I'm ready").sees(f"Waiting for {short(ann)}").sees("Ready ✓")
+    ann.sees(f"{short(bob)} accepted").press("I'm ready").find(".arena")
     skip_hype(ann)
     throw(ann, "T20", "T20", "T20")
     skip_hype(bob)
@@ -334,8 +355,8 @@ def at_two_boards(ann, bob):
     throw(bob, "T19", "T19", "19")
     reads(ann, 121, 168)
     throw(ann, "T20", "T15", "D8")
-    ann.sees(f"{called(ann)} wins")
-    bob.sees(f"{called(ann)} wins")
+    ann.sees(f"{short(ann)} wins")
+    bob.sees(f"{short(ann)} wins")
 
 
 def a_friend_follows(ann, bob):
@@ -352,11 +373,11 @@ def a_friend_follows(ann, bob):
 
 
 def statistics(ann, bob):
-    """A friend is a face to tap there too; a match of one leg is won or lost, without the points that were left."""
+    """A friend is a face to tap there too; a match of one leg is won or lost, and what was left does not read like legs."""
     ann.go("#/dartstats").sees("3-dart average").sees("Where the darts went")
     ann.press(called(bob), ".bench").until(lambda: ann.find(".duel .tally").text == "1–0", "does not compare")
     ann.go("#/dartshistory").sees("Joe").until(lambda: played_with(ann, bob), "has no match with a friend")
-    assert all("168" not in one for one in played_with(ann, bob)), played_with(ann, bob)
+    assert any("168 left" in one for one in played_with(ann, bob)) and not any("–" in one for one in played_with(ann, bob)), played_with(ann, bob)
 
 
 def lost_matches_are_no_outage(person):
@@ -365,7 +386,7 @@ def lost_matches_are_no_outage(person):
         match = asks(person, "darts.start", gameType="x01", options={"startScore": 101}, keepOrder=True, players=[{"name": "Joe"}, {"accountId": person.name}])["id"]
         asks(person, "darts.visit", matchId=match, darts=["T17", "DB"])
     person.go("#/dartshistory").find(".past")
-    told = lambda: [one.text for one in person.driver.find_elements(By.CSS_SELECTOR, ".past .outcome")]
+    told = lambda: [one.get_attribute("aria-label") for one in person.driver.find_elements(By.CSS_SELECTOR, ".past .outcome")]
     person.until(lambda: told().count("Lost") == 2, f"does not say twice that it has lost, but {told()}")
     assert not person.driver.find_elements(By.CSS_SELECTOR, ".away"), person.text()
 
@@ -378,5 +399,6 @@ def played_with(person, other):
 def head_to_head(ann, bob):
     """From a friend's profile: how the two have played, and the next challenge."""
     ann.go(f"#/dartstats/{bob.name}").sees("Head to head").until(lambda: ann.find(".duel .tally").text == "1–0", "does not count the match")
-    ann.press(f"Challenge {called(bob)}").sees("Send challenge").press("Close", "dialog")
-    ann.go("#/dartshistory").sees("History").until(lambda: called(bob) in ann.find(".past").text and "Won" in ann.find(".past").text, "has no row for the match")
+    assert ann.find(".duel .quiet").text and "You lead" in ann.text(), ann.text()
+    ann.press(f"Challenge {short(bob)}").sees("You lead 1–0").sees("Send challenge").press("Close", "dialog")
+    ann.go("#/dartshistory").sees("Today").until(lambda: called(bob) in ann.find(".past").text and ann.find(".past .outcome.is-won"), "has no row for the match")

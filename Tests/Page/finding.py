@@ -31,6 +31,16 @@ def a_disc_of_several_sports_has_a_ring(ann):
     ann.go("#/explore?lat=45.5&lng=10.25&radius=5&sports=archery").sees_no_more("Blades of")
 
 
+def nothing_found_says_what_to_change(ann):
+    """Where nothing is found the first button lifts what most likely hides all games; there is none for what is wide open already."""
+    labels = lambda: [one.text for one in ann.driver.find_elements("css selector", ".none :is(button, a)")]
+    ann.go("#/explore?lat=45.5&lng=10.25&radius=5&sports=darts&when=today").sees("No games here")
+    ann.until(lambda: labels() == ["Show all sports here", "Search any day", "Host a game"], f"is offered {labels()}")
+    ann.press("Search any day", ".none").until(lambda: labels() == ["Show all sports here", "Search 100 mi", "Host a game"], f"is offered {labels()}")
+    ann.press("Show all sports here", ".none").sees("Blades of").sees("Arrows of")
+    assert not labels(), f"still offers {labels()}"
+
+
 def the_map_by_keyboard(ann, game):
     chart = ann.find(".leaflet-container")
     ann.until(lambda: ann.driver.find_elements("css selector", ".leaflet-marker-icon"), "has no pin")

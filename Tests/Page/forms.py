@@ -6,7 +6,7 @@ def signs_up_after_a_refusal(nia, taken):
     nia.go("/#/welcome?new=1").fill("displayName", "Nia Test").fill("nickname", nia.name).fill("email", f"{taken.name}@example.com").fill("password", "left foot 11")
     nia.press("Sign up", "form").sees("There is an account with this e-mail address")
     nia.fill("email", f"{nia.name}@example.com").fill("nickname", taken.name).press("Sign up", "form").find(".error")
-    nia.fill("nickname", nia.name).press("Sign up", "form").sees("What do you play?").press("Not now").sees("Play now")
+    nia.fill("nickname", nia.name).press("Sign up", "form").sees("What do you play?").press("Skip all").sees("Play now")
 
 
 def hosts_after_a_refusal(nia):

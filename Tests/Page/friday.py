@@ -94,8 +94,8 @@ def promotion(bob, cho, game):
 
 
 def bringing(ann, cho, game):
-    part(ann.go(f"#/game/{game}"), "details").fill("name", "Ball", ".part form").press("Add", ".part form").sees("1 of 1 needed")
-    cho.go(f"#/game/{game}").sees("Ball").press("One more").sees("all set")
+    part(ann.go(f"#/game/{game}"), "details").fill("name", "Ball", ".part form").press("Add", ".part form").sees("1 still needed")
+    cho.go(f"#/game/{game}").sees("Ball").press("I'll bring one").sees("all set")
     ann.sees("all set")
 
 

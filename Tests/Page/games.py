@@ -67,11 +67,15 @@ def parts_by_keyboard(person, host):
 
 
 def segments_stay_under_the_finger(person, host):
-    """The parts of a game are chosen at one place, whichever is shown."""
+    """The parts of a game are chosen at one place; the chat alone has the screen, and its head is in the bar."""
     joins(person.go(f"#/game/{made(host)}")).sees(IN).size(390, 844)
     top = "scrollTo(0, 0); return document.querySelector('.segments').getBoundingClientRect().top"
-    tops = {name: part(person, name).driver.execute_script(top) for name in ("details", "people", "chat")}
+    tops = {name: part(person, name).driver.execute_script(top) for name in ("details", "people", "details")}
     assert len(set(tops.values())) == 1, f"the segments jump: {tops}"
+    part(person, "chat").find(".chat")
+    room, title = (person.driver.execute_script(one) for one in ("return document.querySelector('.chat').clientHeight", "return getComputedStyle(document.querySelector('.bar-title')).opacity"))
+    assert room > 844 / 2 and title == "1" and person.find(".bar-title").text == "Four on a court", f"the chat has {room} pixels, the title {title}"
+    part(person, "details")
     person.size(1100, 900)
 
 
@@ -89,33 +93,94 @@ def unread_until_shown(person, host):
 
 
 def a_seat_is_taken(person, host):
-    """Each place is a face or a plus; a plus is taken by a tap, and rows are as high as a finger is wide."""
+    """Each place is a face or empty; the first one that is empty is taken by a tap, then one invites by it. Faces are as wide as a finger."""
     game = made(host)
     seats = lambda kind: len(person.driver.find_elements("css selector", f".seats {kind}"))
-    part(person.go(f"#/game/{game}"), "people").until(lambda: seats("button.spot") == 3, "does not see three empty seats")
-    person.click(".seats button.spot").sees(IN).until(lambda: seats(".avatar") == 2 and seats(".spot") == 2, "does not sit")
-    assert seats("button.spot") == 0, "can sit down twice"
+    part(person.go(f"#/game/{game}"), "people").until(lambda: seats(".spot") == 3 and seats("button.spot") == 1, "does not see three empty seats")
+    person.press("Take this place", ".seats").sees(IN).until(lambda: seats(".avatar") == 2 and seats(".spot") == 2, "does not sit")
+    assert "Take this place" not in [one.get_attribute("aria-label") for one in person.driver.find_elements("css selector", ".seats button.spot")], "can sit down twice"
     assert seats("span.spot .glyph") == 0, "has a plus that does nothing"
-    row = person.find(".people .whole")
-    assert row.size["height"] >= 44, f"a row is {row.size['height']} pixels high"
-    person.driver.execute_script("const { left, bottom } = arguments[0].getBoundingClientRect(); document.elementFromPoint(left + 8, bottom - 4).click()", row)
+    person.press("Invite people", ".seats").find("dialog.sheet").find_element("css selector", "[aria-label=Close]").click()
+    # In the head, among the faces, and below a face, where it is read out in full.
+    assert person.text().count(f"{host.nickname.title()}") <= 4, f"names the host again and again: {person.text()}"
+    face = person.find(".seats .seat")
+    assert min(face.size.values()) >= 44, f"a face is {face.size}"
+    person.until(lambda: not person.driver.find_elements("css selector", "dialog"), "still has a sheet")
+    person.driver.execute_script("const { left, bottom } = arguments[0].getBoundingClientRect(); document.elementFromPoint(left + 8, bottom - 4).click()", face)
     person.find(".at-profile h1")
 
 
+def whoever_asks_comes_first(person, guest):
+    """A host whom somebody waits for is led there, before inviting more."""
+    game = asks(person, "games.create", sport="tennis", startsAt=soon(7, "08:10"), place=COURT, capacity=4, title="By your leave", joinPolicy="request", requireTier2=False)["id"]
+    guest.ask("rsvp.going", gameId=game, note="I can be early")
+    person.go(f"#/game/{game}").press("Answer 1 request", ".sticky").find("#panel-people .asking")
+    assert "I can be early" in person.find(".asking").text and person.find(".sticky .primary").text == "Invite people", person.text()
+    person.press("Let in", ".asking").sees("2 of 4 in").until(lambda: not person.driver.find_elements("css selector", ".asking"), "still asks")
+
+
+def a_game_is_closed_by_a_switch(person):
+    """A switch says whether new players can join; what is grave stands by itself."""
+    game = asks(person, "games.create", sport="tennis", startsAt=soon(7, "10:20"), place=COURT, capacity=4, title="A door")["id"]
+    status = lambda: asks(person, "games.get", gameId=game)["status"]
+    part(person.go(f"#/game/{game}"), "host").click("[role=switch]").sees("Nobody else can join").until(lambda: status() == "closed", "does not close it")
+    person.until(lambda: not person.find("[role=switch]").is_selected(), "says that it is open")
+    person.click("[role=switch]").sees("People can join while there's room").until(lambda: status() == "open", "does not open it again")
+    assert person.button("Call off", ".panel .tools:last-child") and not person.driver.execute_script("return [...document.querySelectorAll('.tools button')].some((one) => one.offsetHeight < 56)"), "has small rows"
+    person.press("Message everyone", ".panel").find("#panel-chat #say")
+
+
+def tools_have_signs(person, host):
+    """Behind ⋯ each thing has its sign; what is grave comes last. A host finds the tools of the game there, a guest its link and its report."""
+    person.driver.execute_script("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    mine = asks(person, "games.create", sport="tennis", startsAt=soon(8, "10:40"), place=COURT, capacity=4, title="All my tools")["id"]
+    theirs = made(host, startsAt=soon(8, "13:40"))
+    for game, wanted, last in ((mine, {"Edit game", "Message everyone", "Host it again", "Copy link"}, "Call off"), (theirs, {"Copy link"}, "Report this game")):
+        person.go(f"#/game/{game}").sees("of 4 in").press("More options", "#header").find("dialog .actions")
+        said, bare = person.driver.execute_script("const all = [...document.querySelectorAll('dialog .actions button')]; "
+                                                  "return [all.map((one) => one.innerText.trim()), all.filter((one) => !one.querySelector('.glyph')).length]")
+        assert wanted <= set(said) and said[-1] == last and bare == 0, f"has {said}, {bare} of them without a sign"
+        person.press("Copy link", "dialog").sees("Link copied.").until(lambda: game in (person.driver.execute_script("return window.copied") or ""), "copies another link")
+
+
+def who_joined_is_one_line(person, host, guests):
+    """Those who join one after another are one line of the chat."""
+    game = made(host)
+    joins(person.go(f"#/game/{game}")).sees(IN)
+    for guest in guests:
+        guest.ask("rsvp.going", gameId=game)
+    part(person, "chat").until(lambda: all(guest.nickname.title() in person.find(".chat").text for guest in guests), "does not say who joined")
+    assert person.find(".chat").text.count("joined") == 1, person.find(".chat").text
+
+
+def messages_in_a_row_have_one_name(person, host):
+    """Messages that follow each other at once stand under one name and one face; each can still be reported."""
+    game = made(host, startsAt=soon(9, "09:20"))
+    joins(person.go(f"#/game/{game}")).sees(IN)
+    for text in ("First of three", "Second of three", "Third of three"):
+        host.ask("chat.send", gameId=game, text=text)
+    part(person, "chat").sees("Third of three")
+    rows = person.driver.execute_script("return [...document.querySelectorAll('.chat li:not(.system)')].map((one) => [...['.avatar', 'time', '.bubble > .icon'].map((css) => one.querySelectorAll(css).length)])")
+    assert rows == [[1, 1, 1], [0, 0, 1], [0, 0, 1]], f"has {rows} faces, times and ⋯"
+    tops = person.driver.execute_script("return [...document.querySelectorAll('.chat .bubble > .icon')].map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom])")
+    assert all(later[0] >= earlier[1] - 1 for earlier, later in zip(tops, tops[1:])), f"one ⋯ lies over another: {tops}"
+
+
 def called_off_says_so_once(person, host):
-    """A game that is called off has no action any more but to find another one."""
+    """A game that is called off has no action any more but to find another one of its sport."""
     game = made(host, title="Not to be")
     joins(person.go(f"#/game/{game}")).sees(IN)
     host.ask("games.cancel", gameId=game, reason="The net is gone")
     person.sees("Called off: The net is gone").sees_no_more(IN)
-    assert person.text().count("Called off") == 1 and not person.driver.find_elements("css selector", ".sticky"), person.text()
+    assert person.text().count("Called off") == 1 and len(person.driver.find_elements("css selector", ".sticky > *")) == 1, person.text()
     assert "had joined" in person.text() and "of 4 in" not in person.text() and "Directions" not in person.text(), person.text()
-    person.press("Find another game").find(".at-explore")
+    person.press("Find another tennis game", ".sticky").find(".at-explore")
+    assert "sports=tennis" in person.driver.current_url, person.driver.current_url
 
 
 def a_game_that_is_not_there_says_so(person):
     """Somebody who may not see a game, or came by a wrong link, reads so and has a way on."""
-    person.go("#/game/019376a0-0000-7000-8000-000000000000").sees("This game doesn't exist, or is private.")
+    person.go("#/game/019376a0-0000-7000-8000-000000000000").sees("This game isn't here").sees("it is private")
     person.press("Find another game", "main").find(".at-explore")
 
 
@@ -277,8 +342,9 @@ def a_series_is_one_card(person, host):
     person.go(f"#/series/{series}").sees("6 games").press("I'm in for all").sees("You're in for all ✓")
     # Its message comes with the answer, and ends with the screen on which it came.
     person.until(lambda: f"You're in for all games: Blades of {host.nickname}" in person.text(), "does not say so")
-    by = person.driver.execute_script("return document.querySelector('.hero + p').textContent").replace("\u00a0", " ")
+    by = person.find(".hero .where").text.replace("\u00a0", " ").replace("\u2068", "").replace("\u2069", "")
     assert by == f"Court · by {host.nickname.title()} Test" and "No limit" not in person.text(), by
+    assert person.find(".dates .whole").text.count("2 going") == 1, "does not say how many are in: " + person.find(".dates").text
     person.go("#/mine").sees(f"Blades of {host.nickname}").sees("6 to come")
     assert person.text().count(f"Blades of {host.nickname}") == 1, person.text()
     person.press(f"Blades of {host.nickname}").find(".at-series")
@@ -339,6 +405,11 @@ def run(check, somebody, leave, ann, bob, tag):
     check("the segments stay under the finger", segments_stay_under_the_finger, ann, host)
     check("messages count as unread until the chat is shown", unread_until_shown, ann, host)
     check("a seat is taken by a tap", a_seat_is_taken, bob, host)
+    check("whoever asks comes before invitations", whoever_asks_comes_first, ann, Account(ann.edge, f"gus_{tag}"))
+    check("a game is closed by a switch", a_game_is_closed_by_a_switch, ann)
+    check("each thing behind a game's menu has a sign", tools_have_signs, ann, host)
+    check("who joined is one line of the chat", who_joined_is_one_line, ann, host, [Account(ann.edge, f"{name}_{tag}") for name in ("gil", "gia")])
+    check("messages in a row have one name", messages_in_a_row_have_one_name, ann, host)
     check("a called-off game says so once", called_off_says_so_once, bob, host)
     check("a game that is not there says so", a_game_that_is_not_there_says_so, bob)
     check("the chat stands at the lower edge", the_chat_stands_at_the_lower_edge, ann, host)

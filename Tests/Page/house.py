@@ -75,21 +75,32 @@ def old_addresses_lead_on(ann):
 
 
 def home_answers(ann, host, other):
-    """What waits stands at Home with its two answers, and goes once it is answered. Only friends can invite."""
+    """What waits stands at Home with its two answers, and goes once it is answered; requests to join one game stand together. Only friends can invite."""
     host.ask("friends.request", accountId=ann.name)
-    touch(ann).go("#/home").sees("wants to be friends").press("Accept", ".questions").sees_no_more("wants to be friends")
+    touch(ann).go("#/home").sees("Friend request").press("Accept", ".questions").sees_no_more("Friend request")
     invited = host.ask("games.create", sport="basketball", startsAt=soon(2), place=PARK, title=f"Hoops of {host.nickname}")["id"]
     invite = lambda: "reason" not in host.ask("invites.send", gameId=invited, accountIds=[ann.name])["results"][0]
     ann.until(invite, "cannot be invited by a friend")
     other.see(host).ask("friends.request", accountId=ann.name)
-    ann.sees(f"{host.nickname.title()} Test invites you to Hoops of {host.nickname}").sees("wants to be friends")
-    ann.press("I’m in", ".questions").sees_no_more("invites you to")
-    ann.press("Not now", ".questions").sees_no_more("wants to be friends")
+    ann.sees(f"{host.nickname.title()} invites you").sees(f"Hoops of {host.nickname}").sees("Friend request")
+    ann.press("I’m in", ".questions").sees_no_more("invites you")
+    ann.press("Not now", ".questions").sees_no_more("Friend request")
     asking = lambda: [one["person"]["nickname"] for one in asks(ann, "friends.requests", direction="in")["items"]]
     assert other.nickname in asking(), "not now has refused for good"
     ann.go("#/friends").sees(f"@{other.nickname}").button("Decline", ".people")
-    ann.press("Home", "#nav").sees("Next up").sees_no_more("wants to be friends")
+    ann.press("Home", "#nav").sees("Next up").sees_no_more("Friend request")
     ann.sees("Next up").sees(f"Hoops of {host.nickname}")
+    # The reader comes first among the names.
+    ann.until(lambda: ann.find(".hero.next .names").text.startswith("You and "), f"is in as {ann.find('.hero.next .names').text!r}")
+    own = asks(ann, "games.create", sport="fencing", startsAt=soon(6), place=PARK, title="Who may come", joinPolicy="request", capacity=8)["id"]
+    for one in (host, other):
+        one.ask("rsvp.going", gameId=own)
+    ann.sees("2 want to join")
+    assert len(ann.driver.find_elements("css selector", ".question:has(.newcomer)")) == 1, "has two cards for one game"
+    ann.press("Let in", ".newcomer").sees("1 wants to join")
+    ann.press("Decline", ".newcomer").sees_no_more("wants to join")
+    ann.until(lambda: asks(ann, "rsvp.roster", gameId=own)["counts"]["going"] == 2, "has not let in exactly one of two")
+    asks(ann, "games.cancel", gameId=own)
     assert host.ask("rsvp.roster", gameId=invited)["counts"]["going"] == 2, "the invitation was not accepted"
 
 
@@ -102,6 +113,16 @@ def hosts_have_their_names(ann, host):
         touch(ann).go(f"#/{screen}").sees("Whose game it is")
         ann.until(lambda: f"by {host.nickname.title()} Test" in text(), f"does not name the host at {screen}")
         assert f"by {host.nickname}" not in text(), text()
+
+
+def my_games_under_one_control(ann):
+    """What comes, what was and the calendar are parts of one screen: the way back leads out of all of them."""
+    touch(ann).go("#/home").press("My games", ".shortcuts").find(".screen.at-mine #panel-ahead")
+    ann.press("Calendar", ".segments").find(".screen.at-month .month")
+    shown = ann.find("#header .bar-title")
+    ann.until(lambda: shown.text == "Calendar" and shown.value_of_css_property("opacity") == "1", f"does not say where one is: {shown.text!r}")
+    ann.press("Past", ".segments").find(".screen.at-mine #panel-past")
+    ann.press("Back", "#header").find(".screen.at-home h1")
 
 
 def next_game_in_its_last_hour(ann, host, other):
@@ -130,18 +151,33 @@ def the_sheet_follows_the_finger(ann):
     ann.until(lambda: ann.driver.execute_script(SHEET) == 0, "does not go down")
     # A message of an earlier screen would be in the way.
     ann.until(lambda: not ann.driver.find_elements("css selector", ".toast"), "still has a message")
+    # At rest its head alone is to be seen, and all of that.
+    ann.until(lambda: ann.driver.execute_script(RESTS), f"rests otherwise than at its head: {ann.driver.execute_script(HEAD_AND_LIST)}")
+    ann.button("Change the height of the list").send_keys(Keys.ENTER)
+    ann.until(lambda: ann.driver.execute_script(SHEET) == 1, "does not go to the half")
     # The list itself moves the sheet as long as that is not at its full height.
-    drag(ann, ".sheet-stay .sheet-body", -600)
-    ann.until(lambda: ann.driver.execute_script(SHEET) > 0, "is not moved by its list")
+    drag(ann, ".sheet-stay .sheet-body", -400)
+    ann.until(lambda: ann.driver.execute_script(SHEET) == 2, "is not moved by its list")
+    # The search stands above the list at its full height, and one tap leads back to the map.
+    ann.until(lambda: ann.driver.execute_script(PILL_IS_SEEN), "has no search above the list")
+    ann.press("Map", ".at-explore").until(lambda: ann.driver.execute_script(SHEET) == 0, "does not come back to the map")
     grip = ann.button("Change the height of the list")
     assert grip.size["height"] >= 44, f"the grip is {grip.size['height']} pixels high"
     before = ann.driver.execute_script(SHEET)
     grip.send_keys(Keys.ENTER)
     ann.until(lambda: ann.driver.execute_script(SHEET) != before, "is not moved by the keyboard")
+    drag(ann, ".sheet-stay .sheet-head", 700)
+    ann.until(lambda: ann.driver.execute_script(SHEET) == 0, "does not go down again")
+
+
+HEAD_AND_LIST = """const { y } = document.querySelector('#nav').getBoundingClientRect(), box = (css) => document.querySelector(css).getBoundingClientRect();
+return [box('.sheet-stay .found').bottom, y, box('.sheet-stay .game-card').top]"""
+RESTS = f"const [head, nav, card] = (() => {{ {HEAD_AND_LIST} }})(); return head <= nav && card >= nav"
+PILL_IS_SEEN = "const pill = document.querySelector('.pill'), { x, y, width, height } = pill.getBoundingClientRect(); return pill.contains(document.elementFromPoint(x + width / 2, y + height / 2))"
 
 
 def discs_say_what_they_are(ann, host, lat):
-    """A disc has its sport's color and the places left; those close together are one with their number, and a tap takes them apart."""
+    """A disc has its sport's color and sign; those close together are one with their number, and a tap takes them apart. A number says how many games there are."""
     where = lambda lng: {"name": "Green", "lat": lat, "lng": lng}
     host.ask("games.create", sport="soccer", startsAt=soon(3), place=where(77.5), title="Five here", capacity=6)
     host.ask("games.create", sport="soccer", startsAt=soon(4), place=where(77.5009), title="Next door", capacity=9)
@@ -151,8 +187,13 @@ def discs_say_what_they_are(ann, host, lat):
     ann.until(lambda: days() == [1, 1, 1], f"has the days {days()} in its list")
     label = lambda: sorted(one.get_attribute("aria-label") for one in ann.driver.find_elements("css selector", ".leaflet-marker-icon"))
     ann.until(lambda: len(label()) == 2 and label()[0] == "2 games close together", f"has these discs: {label()}")
-    color = ann.driver.execute_script("return getComputedStyle(document.querySelector('.leaflet-marker-icon.s-basketball .body')).backgroundColor + document.querySelector('.leaflet-marker-icon.s-basketball .left').textContent")
-    assert color == "rgb(255, 149, 0)2", f"the disc of basketball is {color}"
+    color = ann.driver.execute_script("return getComputedStyle(document.querySelector('.leaflet-marker-icon.s-basketball .body')).backgroundColor")
+    assert color == "rgb(255, 149, 0)", f"the disc of basketball is {color}"
+    said = ann.driver.execute_script("return ['basketball', 'soccer'].map((sport) => document.querySelector(`.leaflet-marker-icon.s-${sport} .body`).textContent)")
+    assert said == ["🏀", "⚽2"], f"the discs say {said}"
+    # Where there are few, one of a single game says when it begins.
+    names = [one.text for one in ann.driver.find_elements("css selector", ".leaflet-marker-icon .name")]
+    assert len(names) == 1 and "PM" in names[0], f"the discs are called {names}"
     ann.find(".leaflet-marker-icon.cluster").send_keys(Keys.ENTER)
     ann.until(lambda: len(label()) == 3, "does not take the games apart")
     ann.driver.execute_script("document.querySelector(\"[aria-label^='Next door']\").click()")
@@ -238,21 +279,21 @@ def seen_without_a_connection(ann, host, lat):
     ann.offline(True)
     try:
         ann.load()
-        ann.sees("Far hoops").sees("You're offline.").sees("Last updated")
+        ann.sees("Far hoops").sees("You're offline.").sees("Updated")
         ann.press("Home", "#nav").sees("Soon with")
-        ann.go("#/settings").sees("What I like to play").sees("Last updated")
+        ann.go("#/settings").sees("What I like to play").sees("Updated")
         told = [one.text for one in ann.driver.find_elements("css selector", "#header .tag") if one.is_displayed()]
         assert not told, f"has another sign beside the bar: {told}"
-        assert "Not on this device yet" not in ann.text(), ann.text()
+        assert "This page isn't saved here yet" not in ann.text(), ann.text()
         for screen in (f"game/{unseen}", f"profile/{host.nickname}", f"series/{unseen}"):
             ann.go(f"#/{screen}").find(f".screen.at-{screen.split('/')[0]}")
-            ann.sees("Not on this device yet").sees("You're offline.").sees_no_more("Last updated")
+            ann.sees("This page isn't saved here yet").sees("You're offline").sees_no_more("Updated ")
             assert ann.text().count("You're offline") == 1 and "Can't reach" not in ann.text(), f"{screen} tells of one outage twice: {ann.text()}"
             assert ann.button("Darts", ".unseen") and ann.button("Cards", ".unseen"), f"{screen} has no way on"
-        ann.go(f"#/game/{unseen}").sees("Not on this device yet")
+        ann.go(f"#/game/{unseen}").sees("This page isn't saved here yet")
     finally:
         ann.offline(False)
-    ann.sees("Never looked at").sees_no_more("Not on this device yet").sees_no_more("You're offline.")
+    ann.sees("Never looked at").sees_no_more("This page isn't saved here yet").sees_no_more("You're offline")
 
 
 COUNT = """const [done] = arguments; const opening = indexedDB.open('rally-answers', 1); opening.onerror = () => done(-1); opening.onsuccess = () => {
@@ -323,6 +364,7 @@ def run(check, person, edge, tag):
     check("earlier addresses lead to their screens", old_addresses_lead_on, person)
     check("home has what waits for an answer", home_answers, person, host, other)
     check("hosts have their names", hosts_have_their_names, person, host)
+    check("my games under one control", my_games_under_one_control, person)
     check("the next game in its last hour", next_game_in_its_last_hour, person, host, other)
     check("the sheet follows the finger", the_sheet_follows_the_finger, person)
     check("discs say what they are", discs_say_what_they_are, person, host, lat)

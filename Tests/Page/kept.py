@@ -13,7 +13,7 @@ def comes_back(ann, host):
     typed = ["Half a title", "Hall 3", "golf", "friends", "1", "5"]
     games.details(games.choose(ann.go("#/host"), typed[2]), "text", "who", "repeat").fill("title", typed[0]).fill("place", typed[1]).press("Friends", "form")
     ann.fill("repeats", typed[4]).fill("count", typed[5])
-    ann.press("Home", "#nav").find(".at-home")
+    ann.go("#/home").find(".at-home")
     ann.driver.back()
     ann.until(lambda: ann.driver.execute_script(HOST) == typed, "has another form after Back")
     ann.load()

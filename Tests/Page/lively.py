@@ -15,7 +15,7 @@ GAMES = [
     ("Sand and sunset", "Ocean Beach", 37.7594, -122.5107), ("Shuttle hour", "Eureka Valley Gym", 37.7605, -122.4365),
     ("Ping-pong and pizza", "Mission Playground", 37.7593, -122.4220), ("Softball in the park", "Jackson Park", 37.7645, -122.3995),
     ("Sevens under lights", "Crocker Amazon", 37.7133, -122.4310), ("Three on three", "Potrero Hill Courts", 37.7567, -122.3975),
-    ("Singles ladder", "Golden Gate Park Tennis", 37.7715, -122.4575), ("Saturday four-ball", "Harding Park", 37.7240, -122.4930),
+    ("Singles ladder", "Golden Gate Park Tennis", 37.7715, -122.4575), ("Harding four-ball", "Harding Park", 37.7240, -122.4930),
     ("Beach fours", "Marina Green", 37.8067, -122.4370), ("Club badminton", "Hamilton Rec Center", 37.7845, -122.4330),
     ("Table tennis league", "Palega Rec Center", 37.7285, -122.4095), ("Slow pitch, fast friends", "Balboa Park", 37.7240, -122.4440),
     ("Late kick-off", "Mission Playground", 37.7593, -122.4220), ("Half-court classic", "Moscone Courts", 37.8010, -122.4330),
@@ -52,6 +52,11 @@ def until(holds, what):
             return
         time.sleep(0.1)
     raise AssertionError(what)
+
+
+def day(days):
+    """The name of the day that is so many days ahead, as titles have it."""
+    return datetime.fromisoformat(soon(days)).strftime("%A")
 
 
 def at(seconds):
@@ -158,7 +163,7 @@ class Lively(Town):
         """Three games that were played: two have been rated by mia, one waits for it."""
         hosts = self.someone("Nora", "Kai", "Leo")
         made = [self.hosted(host, sport, title, where, startsAt=at(5)) for host, (sport, title, where) in zip(
-            hosts, (("tennis", "Tuesday night doubles", 2), ("basketball", "Panhandle pick-up", 1), ("soccer", "Friday kickabout", 16)))]
+            hosts, (("tennis", "Doubles under the lights", 2), ("basketball", "Panhandle pick-up", 1), ("soccer", "Lunch-break kickabout", 16)))]
         there = self.someone("Sam", "Jun", "Tom", "Amara")
         for host, game in zip(hosts, made):
             self.go(host, game, self.mia, *there)
@@ -177,10 +182,10 @@ class Lively(Town):
         sam, jun, kai, leo, nora = self.someone("Sam", "Jun", "Kai", "Leo", "Nora")
         self.line = self.hosted(sam, "tennis", "Doubles at Dolores", 2, capacity=4, startsAt=soon(2, "18:30"))
         self.go(sam, self.line, *self.someone("Iris", "Ben", "Zoë", "Tom"), self.mia, self.someone("Priya"))
-        self.off = self.hosted(jun, "badminton", "Sunday shuttles", 5, startsAt=soon(4, "10:00"))
+        self.off = self.hosted(jun, "badminton", f"{day(4)} shuttles", 5, startsAt=soon(4, "10:00"))
         self.go(jun, self.off, self.mia, *self.someone("Amara", "Priya"))
         jun.ask("games.cancel", gameId=self.off, reason="The roof of the gym leaks")
-        self.golf = self.hosted(leo, "golf", "Sunday eighteen", 11, capacity=4, joinPolicy="instant", startsAt=soon(5, "09:10"), golf={"holes": 18, "format": "Stableford"},
+        self.golf = self.hosted(leo, "golf", f"{day(5)} eighteen", 11, capacity=4, joinPolicy="instant", startsAt=soon(5, "09:10"), golf={"holes": 18, "format": "Stableford"},
                                 price={"type": "exact", "amount": 6500, "currency": "USD"}, description="Carts are booked. Lunch at the clubhouse afterwards.")
         self.mia.ask("profile.update", handicap=22.6)
         self.go(leo, self.golf, self.mia, self.someone("Tom"))
@@ -192,7 +197,7 @@ class Lively(Town):
         for number, one in enumerate(voters):
             chosen = [options["places"][(0, 0, 1, 0, 2)[number]]["id"], options["times"][number % 2]["id"]]
             until(lambda: one.see(kai).tries("games.option-vote", gameId=self.poll, choiceIds=chosen), "cannot vote")
-        self.asked = self.hosted(self.mia, "soccer", "Thursday kickabout", 0, joinPolicy="request", capacity=12, startsAt=soon(4, "18:00"),
+        self.asked = self.hosted(self.mia, "soccer", f"{day(4)} kickabout", 0, joinPolicy="request", capacity=12, startsAt=soon(4, "18:00"),
                                  description="Friendly, mixed, all levels. We split into teams at the pitch and swap keepers every ten minutes.")
         let_in = self.someone("Leo", "Nora", "Amara", "Iris", "Ben")
         self.go(self.mia, self.asked, *let_in)
@@ -256,6 +261,8 @@ class Lively(Town):
         self.someone("Kai").ask("darts.challenge", opponentId=self.mia.nickname, startScore=501, bestOfLegs=3)
 
     def deal(self):
+        for _ in range(23):
+            self.mia.ask("cards.complete", sessionId=self.session)
         self.deck = self.mia.ask("cards.deck-save", name="After the game", prompts=CARDS)["id"]
         self.session = self.mia.ask("cards.start", category="story_time", players=["Mia", "Zoë", "Sam"])["id"]
         for _ in range(3):

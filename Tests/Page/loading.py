@@ -54,7 +54,7 @@ def tries(person):
     return person.driver.execute_script("return sessionStorage.getItem('rally.tries')")
 
 
-LOST = "Not on this device yet"
+LOST = "We keep trying"
 
 
 def has_looks(person, name):

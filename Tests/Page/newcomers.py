@@ -1,16 +1,21 @@
 """Somebody new hosts a game, sends its link, and somebody new joins by it: at two browsers, with nothing but what is on the screen."""
 
+import json
 import time
 import urllib.request
 
 import games
+import jumps
+from browser import Person
 from crew import full
 from phone import touch
 from server import png, soon
+from slow import Line
 
 # Seconds that somebody needs who is new to it: to see where something is and point there, to type a letter, to look at the next thing.
 POINT_SECONDS, LETTER_SECONDS, LOOK_SECONDS = 1.1, 0.28, 1.35
 MOST_SECONDS = 120
+MOVED_MAX = 0.02
 
 
 class Hands:
@@ -51,9 +56,9 @@ def host_and_join(ann, bob, member):
     began = time.monotonic()
     hands = Hands(ann)
     ann.go("/")
-    hands.sees("Welcome to Rally")
+    hands.sees("Welcome to Rally").press("Sign up with e-mail", ".intro")
     sign_up(hands, ann.name)
-    hands.press("Not now", ".first").sees("Play now").press("Start something", "#nav").click("dialog a[href='/#/host']").fill(place="Dolores Park, San Francisco").press("Publish", "form").sees("You're hosting")
+    hands.press("Skip all", ".first").sees("Play now").press("Start something", "#nav").click("dialog a[href='/#/host']").fill(place="Dolores Park, San Francisco").press("Publish", "form").sees("You're hosting")
     hands.press("Invite people")
     link = ann.driver.current_url
     other = Hands(bob)
@@ -104,7 +109,84 @@ def links_show_who_it_is(person, host):
 
     token = host.ask("friends.invite-link")["token"]
     person.go(f"/i/{token}").sees(f"{name} invites you to Rally").until(has_face, "sees no face")
-    person.press("Sign up", ".landing").fill("displayName", "Ida Test").fill("nickname", person.name).fill("email", f"{person.name}@example.com").fill("password", "left foot 11")
+    person.press("Sign up", ".ways").fill("displayName", "Ida Test").fill("nickname", person.name).fill("email", f"{person.name}@example.com").fill("password", "left foot 11")
     person.press("Sign up", "form").sees(f"{name} wants to be friends").press("Add friend").sees("Request sent")
     assert any(row["person"]["nickname"] == person.name for row in host.ask("friends.requests", direction="in")["items"])
     person.go(f"/u/{host.nickname}").find(".profile-top")
+
+
+# The operator's settings, as late as on a bad network.
+LATE = """
+const real = window.fetch;
+window.fetch = (what, ...more) => (String(what?.url ?? what).endsWith('/page.json')
+  ? new Promise((done) => setTimeout(done, 1500, Response.json(SETTINGS))) : real(what, ...more));
+"""
+IS_LATE = "return performance.now() > 2500 && document.querySelector('.screen :is(.ways, form)') !== null && !document.querySelector('.waiting')"
+
+
+def nothing_moves_by_the_ways_in(edge, tag, host):
+    """The buttons of Google and Apple come into a room of theirs, however late; where there are none, that room harms nobody. On slow 4G too."""
+    full(host)
+    game = host.ask("games.create", sport="tennis", startsAt=soon(4), place={"name": "Court", "lat": 37.8, "lng": -122.27}, title="Room for all")["id"]
+    addresses = ["/", "/#/welcome?new=1", f"/r/{game}", f"/u/{host.nickname}", f"/i/{host.ask('friends.invite-link')['token']}"]
+    line = Line(edge)
+    person = Person(line.edge, f"moe_{tag}", 390, 844)
+
+    def moves(address, offered):
+        person.load("about:blank")
+        person.go(address).until(lambda: person.driver.execute_script(IS_LATE), f"waits at {address}")
+        buttons = person.driver.execute_script("return [...document.querySelectorAll('.providers button')].map((one) => one.innerText)")
+        assert buttons == offered, f"{address} offers {buttons}"
+        told = person.driver.execute_script("return jumps")
+        assert told["sum"] <= MOVED_MAX, f"{address} with {offered or 'nobody'} moves by {told['sum']:.3f}: {sorted(set(told['moved']))[:6]}"
+
+    scripts = lambda *sources: [person.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": one})["identifier"] for one in sources]
+    try:
+        scripts(jumps.JUMPS)
+        for settings, offered in (({"signIn": {"google": "a", "apple": "b"}}, ["Google", "Apple"]), ({}, [])):
+            late = scripts(LATE.replace("SETTINGS", json.dumps(settings)))
+            for address in addresses:
+                moves(address, offered)
+            person.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": late[0]})
+    finally:
+        person.close()
+    # A first visit, with what the server itself says.
+    line.goes("slow")
+    person = Person(line.edge, f"mae_{tag}", 390, 844)
+    try:
+        scripts(jumps.JUMPS)
+        person.go("/").sees("Welcome to Rally").until(line.is_quiet, "has a line that is never quiet")
+        told = person.driver.execute_script("return jumps")
+        assert told["sum"] <= MOVED_MAX, f"a first visit on slow 4G moves by {told['sum']:.3f}: {sorted(set(told['moved']))[:6]}"
+    finally:
+        person.close()
+
+
+KEPT = "const [done] = arguments; import('/kept.js').then((kept) => { kept.saveKept(); done(sessionStorage.getItem('rally.kept')); })"
+
+
+def the_first_steps(roy, host):
+    """A password that is shown is sent as it was typed, and not kept with the other fields. Two sports have two levels, and a game is joined from its card."""
+    title = f"Rackets of {host.nickname}"
+    host.ask("games.create", sport="badminton", startsAt=soon(2), place={"name": "Court", "lat": 37.8, "lng": -122.27}, title=title)
+    secret = " left foot 11 "
+    kind = lambda: roy.find("[name='password']").get_attribute("type")
+    touch(roy, 390, 844).go("/").press("Sign up with e-mail", ".intro").fill("displayName", "Roy Test").fill("nickname", roy.name).fill("email", f"{roy.name}@example.com")
+    roy.press("Show the password", "form").until(lambda: kind() == "text", "does not see the password")
+    roy.fill("password", secret)
+    kept = roy.driver.execute_async_script(KEPT)
+    assert roy.name in kept and "left foot" not in kept, kept
+    roy.press("Sign up", "form").sees("What do you play?")
+    for sport in ("badminton", "wrestling"):
+        roy.click(f".sport-pick.s-{sport}")
+    roy.press("Next · 2 picked", ".first").sees("What's your level?")
+    for sport, level in (("Badminton", 3), ("Wrestling", 1)):
+        roy.click(f".each-level [aria-label='{sport}'] button:nth-child({level})")
+    roy.press("Next", ".first").sees("Where do you play?")
+    assert not roy.driver.execute_script("return document.querySelector('.first [name=city]').value") and not roy.find(".first .end .primary").is_enabled(), "goes on without a city"
+    told = games.asks(roy, "account.me")["profile"]
+    assert told["sportSkills"] == {"badminton": "advanced", "wrestling": "beginner"} and told["skillLevel"], told
+    roy.press("Skip", ".first").press("Skip", ".first").sees("Find your people").press("Skip", ".first").sees(title)
+    roy.press(f"Join {title}", ".first").sees("You're going").until(lambda: not roy.driver.find_elements("css selector", f".first [aria-label='Join {title}']"), "is asked again")
+    roy.press("Later", ".first").sees("Play now").go("#/settings").press("Log out").sees("Welcome to Rally")
+    roy.fill("name", roy.name).fill("password", secret).press("Log in", "form").sees("Play now")

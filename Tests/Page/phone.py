@@ -217,6 +217,25 @@ def refused_fields_are_marked(person):
     assert not wrong, wrong
 
 
+def a_draft_is_told(person):
+    """What was typed is there, the place is found by its words though the city is half typed, and one can begin anew."""
+    place = lambda: person.find("#f-place").get_attribute("value")
+    touch(person, 390, 844).go("#/host").fill("place", "Court, Oaklan").find(".places button")
+    assert "Court" in person.find(".places").text, person.find(".places").text
+    assert not person.find("#nav").is_displayed(), "has the tabs below the button that publishes"
+    person.go("#/home").sees("Play now").go("#/host").sees("Your draft is still here.").until(lambda: place() == "Court, Oaklan", "has lost the place")
+    person.press("Start over").sees_no_more("Your draft is still here.").until(lambda: place() != "Court, Oaklan", "keeps the draft")
+
+
+def what_is_unchanged_is_not_saved(person):
+    game = asks(person, "games.create", sport="tennis", startsAt=soon(11), place=COURT, title="Still the same")["id"]
+    touch(person, 390, 844).go(f"#/host/{game}").sees("Edit game").sees("Still the same")
+    save = lambda: person.button("Save", "form")
+    person.until(lambda: not save().is_enabled(), "saves what is as it was")
+    person.fill("time", "19:30").until(lambda: save().is_enabled(), "does not save what has changed")
+    person.press("Save", "form").sees("You're hosting")
+
+
 # Each refused path, and the field of the form that is marked.
 NAMES = """
 const done = arguments[0];
@@ -251,7 +270,7 @@ const done = arguments[0];
 
 
 def a_wrong_login_offers_no_login(joe):
-    touch(joe).go("/").sees("Welcome to Rally").press("Log in", ".switch").fill("name", "nobody_here").fill("password", "left foot 11").press("Log in", "form")
+    touch(joe).go("/").sees("Welcome to Rally").press("Log in", ".intro").fill("name", "nobody_here").fill("password", "left foot 11").press("Log in", "form")
     joe.sees("No account with this name and password")
     assert not joe.driver.find_elements(By.CSS_SELECTOR, ".welcome .error button"), "offers to log in within the form for it"
 
@@ -264,14 +283,14 @@ def what_is_missing_stands_below_its_field(joe):
 def too_long_texts_are_told(person):
     touch(person).go("#/edit").fill("bio", "x" * 203).sees("3 characters too many.")
     assert len(person.find("#f-bio").get_attribute("value")) == 203, "the text is cut"
-    person.press("Save", "form").sees("Check the fields in red.")
+    person.press("Save", "form").sees("Check “About you”.")
     person.find("#f-bio").send_keys(Keys.BACKSPACE * 3)
     person.sees_no_more("too many")
     person.driver.execute_script("sessionStorage.clear()")
 
 
 def posting_says_first_what_is_missing(person):
-    touch(person).go("#/people").click(".post-form textarea").sees("Add your").sees("to post.").sees("Complete your profile")
+    touch(person).go("#/people").click(".post-form textarea").sees("Add ").sees(" to post.").sees("Complete your profile")
 
 
 def called_off_is_not_past(person, host):
@@ -315,12 +334,16 @@ def few_switches_for_notifications(person):
     for told in (False, True):
         person.click("[role=switch][aria-label='Friends']").until(lambda: of("inApp", friends) == [told] * 3, f"are not told: {told}")
         person.until(lambda: person.find("[aria-label='Friends']").is_selected() == told, "shows another state")
-    summary = person.button("Choose by kind and by channel")
+    summary = person.button("Choose how you hear about each")
     assert summary.size["height"] >= 44, f"what opens the kinds is {summary.size['height']} pixels high"
-    person.press("Choose by kind and by channel").sees("You and your account")
+    person.press("Choose how you hear about each").sees("A dash means")
     person.driver.execute_script("document.querySelector(\"[aria-label='Friends: Push']\").closest('label').click()")
     person.until(lambda: of("push", friends) == [False] * 3, "still pushes")
     assert of("inApp", friends) == [True] * 3 and of("push", ["chat_message"]) == [True], "another group has changed"
+    box = lambda what: person.driver.execute_script("return document.querySelector(arguments[0])", f"[aria-label='{what}']")
+    person.driver.execute_script("arguments[0].closest('section').querySelector('[aria-expanded]').click(); arguments[1].closest('label').click()", box("Friends: Push"), box("Friend request: Push"))
+    person.until(lambda: of("push", friends) == [False, True, False], "does not push one kind alone")
+    person.until(lambda: person.driver.execute_script("return arguments[0].indeterminate", box("Friends: Push")), "does not show that some of them are pushed")
 
 
 def leaderboards_are_a_switch(person):
@@ -358,6 +381,8 @@ def run(check, somebody, leave, ann, bob, tag):
     check("darts count while a visit is sent", darts_count_while_a_visit_is_sent, bob)
     check("darts without a connection fit a phone", offline_darts_fit, bob)
     check("a refused field is marked", refused_fields_are_marked, bob)
+    check("a draft is told", a_draft_is_told, bob)
+    check("what is unchanged is not saved", what_is_unchanged_is_not_saved, bob)
     check("texts that are too long are told", too_long_texts_are_told, bob)
     check("lists that are lost say so", lists_that_are_lost_say_so, bob)
     check("a long place leaves room for the filters", a_long_place_leaves_room, bob)

@@ -91,8 +91,9 @@ class Visitor(Person):
     def shows(self, scheme):
         self.cdp("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}, {"name": "prefers-reduced-motion", "value": "reduce"}])
 
-    def take(self, name, sizes=SIZES, scrolled=0, told=False):
-        """Pictures of the screen as it stands, `scrolled` as far, or to what is found so; with a message where one is `told`."""
+    def take(self, name, sizes=SIZES, scrolled=0, told=False, held=None):
+        """Pictures of the screen as it stands, `scrolled` as far, or to what is found so; with a message where one is `told`. `held` puts a
+        finger on it, and returns what lets go: a finger that is there while the screen changes its size or its scheme is lost."""
         self.cdp("Input.dispatchMouseEvent", type="mouseMoved", x=1, y=1)
         for size, fit in sizes.items():
             self.fits(*fit)
@@ -101,7 +102,9 @@ class Visitor(Person):
                     continue
                 self.shows(scheme)
                 self.rests(f"{name}-{size}-{scheme}", scrolled, told)
+                lets_go = held() if held else lambda: None
                 self.shot(str(self.album.folder / f"{name}-{size}-{scheme}.png"))
+                lets_go()
                 self.album.taken.setdefault(name, []).append(f"{size}-{scheme}")
         self.fits(*SIZES["390"])
         self.shows("light")
@@ -177,16 +180,16 @@ def newcomers(album, town):
     with album.visitor() as ruby:
         ruby.go("/#/welcome?new=1").fill("displayName", "Ruby Chen").click("#f-email").fill("email", f"ruby{int(time.time())}@example.com").fill("password", "left foot 11")
         ruby.fill("nickname", f"ruby{int(time.time()) % 10000}").sees("That nickname is available.").take("sign-up")
-        ruby.fill("email", "ruby").press("Sign up", "form").sees("doesn't look like").take("sign-up-error")
+        ruby.fill("email", "ruby").press("Sign up", "form").sees("Enter a whole address").take("sign-up-error")
         ruby.fill("email", f"ruby{int(time.time())}@example.com").press("Sign up", "form").sees("What do you play?").click(".sport-pick.s-soccer").click(".sport-pick.s-tennis").take("first-sports")
-        ruby.press("Next", ".first").sees("How good are you?").take("first-level")
-        ruby.click(".big-choices li:nth-child(2) button").sees("Where do you play?").fill("city", "San Fran", ".first").find(".city-found button")
+        ruby.press("Next · 2 picked", ".first").sees("What's your level?").click(".each-level li:nth-child(1) button:nth-child(2)").take("first-level")
+        ruby.press("Next", ".first").sees("Where do you play?").fill("city", "San Fran", ".first").find(".city-found button")
         ruby.take("first-city").click(".city-found button").press("Next", ".first").sees("People like to see")
         ruby.find(".first input[type=file]").send_keys(album.file("ruby", faces.face(14, 640)))
         ruby.find(".first-photo .avatar img")
         ruby.take("first-photo").press("Next", ".first").sees("Find your people").find(".people .person")
         ruby.take("first-people").press("Next", ".first").sees("Games you could join").find(".game-card")
-        ruby.take("first-games").press("Home", ".first").sees("Nothing planned yet").take("home-new")
+        ruby.take("first-games").press("Later", ".first").sees("Nothing planned yet").take("home-new")
         ruby.go("#/mine").sees("Nothing planned yet").take("my-games-empty")
         ruby.go("#/people").click(".post-form textarea").sees("to post.").take("composer-lacking")
 
@@ -201,12 +204,12 @@ def home(album, town):
         mia.take("home").take("home-answers", scrolled=".questions").take("home-lower", scrolled=".carousel")
         mia.press("Start something", "#nav").find("dialog .sheet-head")
         mia.take("plus").leaves_dialogs()
-        mia.go("#/mine").sees("Hosting").take("my-games").take("my-games-lower", scrolled=".part:last-of-type")
+        mia.go("#/mine").sees("Hosting").take("my-games").take("my-games-lower", scrolled=".plain-part:last-of-type")
         mia.go(f"#/month/{soon(4)[:7]}").find(".month .dot")
         mia.take("month")
         mia.go("#/told").find(".told")
         mia.take("inbox")
-        mia.go("#/prefs").sees("Messages in your games").take("prefs").press("Choose by kind and by channel").sees("You and your account").take("prefs-advanced", scrolled="details[open]")
+        mia.go("#/prefs").sees("Messages in your games").take("prefs").press("Choose how you hear about each").sees("A dash means").take("prefs-advanced", scrolled="details[open]")
         mia.go("#/settings").sees("What I like to play").take("settings").take("settings-lower", scrolled=".settings:last-of-type")
 
 
@@ -243,6 +246,7 @@ def hosting(album, town):
         mia.fill("title", "Kickabout by the sea").fill("place", "Qwertyuiop").press("Publish", "form").sees("We can't find").take("host-error", scrolled=".step:nth-of-type(3)")
         mia.fill("place", "Dolores Park, San Fran")
         mia.go("#/home").sees("Play now").go("#/host").until(lambda: mia.find("[name=place]").get_attribute("value").startswith("Dolores"), "has lost the place")
+        mia.find(".places button")
         mia.take("host-kept", scrolled=".step:nth-of-type(3)")
         mia.go(f"#/host/{town.mine}").sees("Edit game").take("host-edit")
 
@@ -261,9 +265,9 @@ def game(album, town):
         mia.go(f"#/game/{town.asked}").sees("You're hosting").find(".faces-row .avatar img")
         mia.take("game-host")
         games.part(mia, "people").sees("I can be the keeper.").take("game-host-people")
-        games.part(mia, "host").take("game-host-tools")
         mia.press("More options", "#header").find("dialog .actions")
-        mia.take("game-host-menu").press("Call off", "dialog").find("dialog textarea")
+        mia.take("game-host-menu").leaves_dialogs()
+        games.part(mia, "host").take("game-host-tools").press("Call off", ".panel").find("dialog textarea")
         mia.take("call-off").leaves_dialogs()
         games.part(mia, "details").press("Invite people", ".sticky").find("dialog .pick-faces button")
         mia.take("invite").leaves_dialogs()
@@ -279,7 +283,7 @@ def states(album, town):
         games.part(mia.go(f"#/game/{town.golf}"), "people").sees("handicap").take("golf-people")
         games.part(mia.go(f"#/game/{town.line}"), "people").sees("In line").take("waitlist-people")
         mia.go(f"#/game/{town.poll}").sees("Which places").take("poll-lower", scrolled=".poll")
-        mia.go("#/game/019376a0-0000-7000-8000-000000000000").sees("This game doesn't exist").take("game-none")
+        mia.go("#/game/019376a0-0000-7000-8000-000000000000").sees("This game isn't here").take("game-none")
         mia.go(f"#/feedback/{town.unrated}").find(".at-feedback .avatar img")
         mia.take("rate")
 
@@ -342,10 +346,23 @@ def oche(album, town):
         mia.go("#/darts").press("Accept").sees("I'm ready").take("darts-remote-ready", scrolled=".remote")
 
 
+def drawn(mia):
+    """A card held so far to the right that letting go would turn it; it springs back as the finger comes back."""
+    cards.drag(mia, 600, 110, lets_go=False)
+    mia.until(lambda: "rotate" in mia.run(cards.POSE)["pose"], "does not draw the card")
+
+    def back():
+        assert "rotate" in mia.run(cards.POSE)["pose"], "has let the card go before the picture"
+        cards.touch(mia, "touchCancel", 0, 0, time.time())
+        mia.until(lambda: mia.run(cards.POSE)["pose"] == "", "does not spring back")
+    return back
+
+
 def table(album, town):
     with album.visitor(town.mia) as mia:
-        mia.go("#/cards").sees("Story Time").sees("After the game").take("cards").take("cards-lower", scrolled=".columns")
+        mia.go("#/cards").sees("Story Time").sees("After the game").take("cards").take("cards-lower", scrolled=".your-decks")
         cards.pick(mia, "Truth or Dare").take("cards-deal").leaves_dialogs()
+        cards.rests(mia.press("Join", ".cards-head")).take("cards-join").leaves_dialogs()
         mia.go(f"#/session/{town.session}").find(".card-stack > .party-card .prompt")
         mia.take("cards-session", {**SIZES, **LYING})
         letters = cards.code(mia)
@@ -353,10 +370,8 @@ def table(album, town):
         mia.take("cards-code").leaves_dialogs()
         town.host.ask("cards.join", code=letters)
         mia.until(lambda: len(mia.driver.find_elements("css selector", ".turn-row .avatar")) >= 4 and mia.button("Done", ".turns").is_enabled(), "cannot turn the card")
-        mia.take("cards-joined")
-        lets_go = cards.drag(mia, 600, 70, lets_go=False)
-        mia.take("cards-drag", HAND)
-        lets_go()
+        mia.sees("Leo joined").take("cards-joined").sees_no_more("Leo joined")
+        mia.take("cards-drag", HAND, held=lambda: drawn(mia))
         mia.press("Leave", ".room").go(f"#/deck/{town.deck}").sees("After the game").take("cards-deck")
 
 
@@ -377,13 +392,13 @@ def outages(album, town):
             mia.load()
             mia.sees("You're offline.").sees("Your crew").take("offline-home")
             mia.go(f"#/game/{town.next}").sees(games.IN).take("offline-game")
-            mia.go(f"#/game/{town.games[8]}").sees("I'm in").click(".sticky .primary").sees("Waiting for a connection").take("offline-join").press("Take back", ".sticky")
-            mia.go(f"#/series/{town.series}").sees("Not on this device yet").take("offline-unseen")
+            mia.go(f"#/game/{town.games[8]}").sees("I'm in").click(".sticky .primary").sees("Waiting for a connection").take("offline-join").press("Undo", ".sticky")
+            mia.go(f"#/series/{town.series}").sees("This page isn't saved here yet").take("offline-unseen")
             mia.offline(False)
             mia.go("#/home").sees_no_more("You're offline.")
             between.turns("refuses")
-            mia.go(f"#/game/{town.games[9]}").sees("Can't reach Rally.").take("refused-game")
-            mia.go("#/told").sees("Can't reach Rally.").take("refused-inbox")
+            mia.go(f"#/game/{town.games[9]}").sees("Can't reach Rally").take("refused-game")
+            mia.go("#/told").sees("Can't reach Rally").take("refused-inbox")
     finally:
         between.close()
 

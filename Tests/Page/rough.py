@@ -14,7 +14,7 @@ from selenium.webdriver.common.keys import Keys
 
 import games
 from access import settle
-from cards import kept, pick, played
+from cards import deal, kept, pick, played
 from darts import begin, end, reads, seats, throw
 from games import COURT, asks
 from phone import WIDER, touch
@@ -51,7 +51,7 @@ def without_any_storage(ida, account):
     """One logs in, joins, and plays darts and cards; only the next visit begins anew."""
     with injected(ida, FORBIDDEN):
         ida.go("/").load()
-        ida.sees("Welcome to Rally").press("Log in", ".switch").fill("name", account.nickname).fill("password", "left foot 11").press("Log in", "form").sees("Play now")
+        ida.sees("Welcome to Rally").press("Log in", ".intro").fill("name", account.nickname).fill("password", "left foot 11").press("Log in", "form").sees("Play now")
         begin(ida, "Joe", "301")
         throw(ida, "T20", "T20", "T20")
         reads(ida, 121, 301)
@@ -63,7 +63,7 @@ def without_any_storage(ida, account):
 
 
 def deals(person):
-    pick(person, "Story Time").press("Deal the cards", "dialog").find(".room")
+    deal(pick(person, "Story Time")).find(".room")
     for count in (1, 2):
         played(person.press("Done", ".turns"), count)
     person.press("Leave", ".room").find(".at-cards")
@@ -75,7 +75,7 @@ def without_room(ida):
     with injected(ida, FULL):
         ida.load()
         ida.sees("Story Time")
-        pick(ida, "Story Time").press("Deal the cards", "dialog").find(".room")
+        deal(pick(ida, "Story Time")).find(".room")
         ida.offline(True)
         try:
             for count in (1, 2, 3):
@@ -120,7 +120,7 @@ def a_wrong_clock(ida, host):
             session = asks(ida, "cards.sessions", limit=1)["items"][0]
             age = datetime.now(timezone.utc) - datetime.fromisoformat(session["startedAt"].replace("Z", "+00:00"))
             assert abs(age) < timedelta(minutes=5) and session["completedCount"] == 2, session
-            ida.go("#/cards").sees("Earlier").sees("just now" if age < timedelta(minutes=1) else "min ago")
+            ida.go("#/cards").sees("Card 3 of 50").sees("just now" if age < timedelta(minutes=1) else "min ago")
     ida.load()
 
 
@@ -170,7 +170,7 @@ def two_tabs(ida, account, game):
     games.part(ida.go(f"#/game/{game}"), "chat").sees("from the first tab")
     ida.go("#/settings").press("Log out").sees("Welcome to Rally")
     driver.switch_to.window(first)
-    ida.sees("Already on Rally?").sees_no_more("from the first tab")
+    ida.sees("Hosted by").sees_no_more("from the first tab")
     driver.switch_to.window(second)
     ida.fill("name", ida.name).fill("password", "left foot 11").press("Log in", "form").sees("Play now")
     driver.switch_to.window(first)

@@ -44,6 +44,7 @@ import kept
 import loading
 import mailed
 import newcomers
+import oche
 import people
 import phone
 import providers
@@ -147,6 +148,7 @@ def main():
     if "finding" in wanted:
         game = check("filters are a link", finding.filters_are_a_link, ann, Account(EDGE, f"hal_{tag}"))
         check("a disc of several sports has a ring", finding.a_disc_of_several_sports_has_a_ring, ann)
+        check("nothing found says what to change", finding.nothing_found_says_what_to_change, ann)
         check("the map by keyboard", finding.the_map_by_keyboard, ann, game)
         check("a link has its own place", finding.a_link_has_its_own_place, ann)
         check("the map on a phone", finding.the_map_on_a_phone, ann)
@@ -162,6 +164,9 @@ def main():
               somebody("nia", tag), somebody("noa", tag), Account(EDGE, f"max_{tag}"))
         leave(ann, bob, cho)
         check("links show who it is", newcomers.links_show_who_it_is, somebody("isa", tag), Account(EDGE, f"una_{tag}"))
+        leave(ann, bob, cho)
+        check("nothing moves by the ways in", newcomers.nothing_moves_by_the_ways_in, EDGE, tag, Account(EDGE, f"lyn_{tag}"))
+        check("a password is seen and kept as it was typed, and each sport has its level", newcomers.the_first_steps, somebody("roy", tag), Account(EDGE, f"rex_{tag}"))
         leave(ann, bob, cho)
         nora = somebody("nora", tag)
         check("somebody signs up after a refusal", forms.signs_up_after_a_refusal, nora, ann)
@@ -220,6 +225,7 @@ def main():
         check("players by name, and a friend on a screen of their own", cards.players_by_name, ann, bob)
         check("friends have their faces at cards", cards.friends_have_their_faces, ann, Account(EDGE, f"fern_{tag}"))
         check("a friend is tapped to be dealt in", cards.a_friend_is_tapped, ann, bob)
+        check("a deck of one's own", cards.a_deck_of_ones_own, ann)
         check("my own name on my phone, and on one that goes round", cards.my_own_name, ann, bob)
         check("a friend joins a session that arrives late", cards.a_session_that_arrives_late, ann, bob)
         check("a friend joins while a card is on its way", cards.a_card_that_is_on_its_way, ann, bob)
@@ -234,6 +240,8 @@ def main():
     if "darts" in wanted:
         check("a match with undo", darts.a_match_with_undo, ann)
         check("taps on the board", darts.taps_on_the_board, ann)
+        check("a finger slides on the board", oche.a_finger_slides, ann)
+        check("a visit without a score", oche.a_visit_without_a_score, ann)
         check("a match has the whole screen", darts.the_whole_screen, ann)
         check("the board stays under the finger", darts.the_board_stays, ann)
         check("the usual match in two taps", darts.the_usual_match, ann, bob)

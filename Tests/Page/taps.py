@@ -78,5 +78,5 @@ def sixty(person):
         person.press("Keys", ".slots")
     finger = Finger(person)
     finger.press("Triple", ".pad-foot").press("Triple 20", ".keys")
-    person.until(lambda: person.find(".slots .total").text == "60", "has thrown something else than 60")
+    person.until(lambda: person.find(".slots .total").text == "= 60", "has thrown something else than 60")
     return finger.counted()

@@ -149,12 +149,12 @@ def an_answer_is_taken_back(evening):
     """What was not sent is taken out; what the server may have is taken back there."""
     person, game = evening.person, evening.game("Not after all")
     evening.gone()
-    joins(person).sees(WAITS).press("Take back", ".sticky").sees_no_more(WAITS).sees("I'm in")
+    joins(person).sees(WAITS).press("Undo", ".sticky").sees_no_more(WAITS).sees("I'm in")
     evening.back()
     person.sees_no_more("You're offline").sees("I'm in")
     assert evening.asked("rsvp.going") == evening.asked("rsvp.leave") == 0, "is sent though it was taken back"
     evening.between.turns("refuses")
-    joins(person).sees(f"You're going · {WAITS}").press("Take back", ".sticky").sees(f"You're not going · {WAITS}")
+    joins(person).sees(f"You're going · {WAITS}").press("Undo", ".sticky").sees(f"You're not going · {WAITS}")
     evening.between.turns("open")
     person.sees_no_more(WAITS).sees("I'm in").sees_no_more("didn't go through")
     assert evening.asked("rsvp.leave") == 1, "is not taken back at the server"
@@ -164,7 +164,7 @@ def an_answer_is_taken_back(evening):
 def leaving_waits(evening):
     person, game = evening.person, evening.joined("Left in a tunnel", capacity=4)
     evening.gone()
-    part(person, "details").sees("You're in ✓").press("Change", ".sticky").press("Leave", "dialog").sees("You left the game").press("Close", ".toast")
+    part(person, "details").sees("You're in ✓").press("Can't make it", ".sticky").press("Leave", "dialog").sees("You left the game").press("Close", ".toast")
     person.sees(f"You're not going · {WAITS}").sees("1 of 4 in")
     evening.back()
     person.sees("You left: Left in a tunnel.").sees_no_more(WAITS).sees("I'm in")
@@ -297,8 +297,8 @@ def questions_wait(evening):
 
 
 def rows(person):
-    """What the screen of a series says of each of its games."""
-    return person.driver.execute_script("return [...document.querySelectorAll('.dates > li p')].map((one) => one.innerText.trim())")
+    """What the screen of a series says of my part in each of its games; of one that I am not in, that it is full."""
+    return person.driver.execute_script("return [...document.querySelectorAll('.dates > li')].map((one) => one.querySelector('p')?.innerText.trim() ?? one.innerText.match(/Full/)?.[0] ?? '')")
 
 
 # The outcome expected of an answer to a series, and the command that takes it back: each row is a wish, the game, and the status.
@@ -372,11 +372,11 @@ def a_series_is_taken_back(evening):
     asks(person, "rsvp.going", gameId=games[0])
     person.until(lambda: rows(person) == ["You're going", "", "", ""], "is not in the first game")
     evening.gone()
-    person.press("I'm in for all", ".sticky").sees(WAITS).press("Take back", ".sticky").sees("I'm in for all").sees_no_more(WAITS)
+    person.press("I'm in for all", ".sticky").sees(WAITS).press("Undo", ".sticky").sees("I'm in for all").sees_no_more(WAITS)
     evening.back()
     person.sees_no_more("You're offline")
     evening.between.turns("refuses")
-    person.press("I'm in for all", ".sticky").sees(f"You're in for all games · {WAITS}").press("Take back", ".sticky")
+    person.press("I'm in for all", ".sticky").sees(f"You're in for all games · {WAITS}").press("Undo", ".sticky")
     left = f"You're not going · {WAITS}"
     person.until(lambda: rows(person) == ["You're going", left, left, left], f"shows {rows(person)}")
     evening.between.turns("open")
@@ -429,7 +429,7 @@ def a_card_says_what_waits(evening):
     answers(part(person.go(f"#/game/{game}"), "details"), "Leave").sees("You left the game").press("Close", ".toast").sees(f"You're not going · {WAITS}")
     person.go("#/mine").until(lambda: f"You're not going · {WAITS}" in card() and "1 going" in card(), "is still going in the list")
     fits(person, f"You're not going · {WAITS}")
-    part(person.go(f"#/game/{game}"), "details").press("Take back", ".sticky").sees(IN)
+    part(person.go(f"#/game/{game}"), "details").press("Undo", ".sticky").sees(IN)
     person.go("#/mine").until(lambda: "You're going" in card() and WAITS not in card(), "is not going any more")
     evening.back()
     person.sees_no_more("You're offline")
@@ -445,7 +445,7 @@ def requests_of_ones_own_wait(evening):
         person.go(f"#/profile/{one.nickname}").sees("Follow")
         assert not person.driver.find_elements("css selector", ".profile-top .number"), "counts nothing of somebody new"
         if one is asking:
-            person.sees("Wants to be friends")
+            person.sees("wants to be friends")
         evening.kept("profile.get", one.nickname)
     person.go("#/friends").find("#find").send_keys(asked.nickname)
     row = f".person:has(a[href*='{asked.id}'])"
@@ -456,7 +456,7 @@ def requests_of_ones_own_wait(evening):
     person.go(f"#/profile/{asked.nickname}").sees(f"Friend request · {WAITS}").press("Follow", ".acts").sees(f"Following · {WAITS}")
     person.go(f"#/profile/{asking.nickname}").press("Follow", ".acts")
     fits(person, f"Following · {WAITS}")
-    person.press("Take back", ".acts").sees_no_more(WAITS).press("Follow", ".acts").sees(f"Following · {WAITS}")
+    person.press("Undo", ".acts").sees_no_more(WAITS).press("Follow", ".acts").sees(f"Following · {WAITS}")
     evening.back()
     # A refusal is told first.
     person.sees(f"You're not following {asked.nickname.title()} Test.").sees_no_more(WAITS)

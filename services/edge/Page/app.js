@@ -8,7 +8,7 @@ import { forgetForm, forgetKept, keptAt, noteField, restoreFields, saveKept } fr
 import { onAway, retry, watch } from "./live.js";
 import { load, loadLooks } from "./load.js";
 import { button } from "./parts/button.js";
-import { empty, failed, linkTo, waiting } from "./parts/states.js";
+import { empty, failed, linkTo, unseen, waiting } from "./parts/states.js";
 import { ago } from "./parts/time.js";
 import { endWithScreen, finishAll, tell } from "./parts/toast.js";
 import { follow, go, here, place } from "./router.js";
@@ -53,13 +53,10 @@ function drawScreen() {
   const isTold = waits || isLost || isOld || isUnseen;
   const since = Math.min(awaySince || now(), ...old.values());
   const isNew = isUnseen || wasBare;
-  draw(main, isTold && h("div", { class: "away notice row between", role: "status", key: "away" },
-    h("span", null, outage(), " ",
-      !isNew && h("span", { class: "since" }, t.wrong.since(ago(new Date(since).toISOString())))),
-    button(t.wrong.again, waits ? retry : again)), screen,
-  isTold && isNew && h("div", { class: "empty unseen", key: "unseen" }, h("h2", null, t.wrong.unseen),
-    h("p", null, navigator.onLine ? t.wrong.unseenAway : t.wrong.unseenText, " ", t.wrong.meanwhile),
-    h("div", { class: "row center" }, linkTo("/#/darts", t.nav.darts), linkTo("/#/cards", t.nav.cards))));
+  const anew = waits ? retry : again;
+  draw(main, isTold && !isNew && h("div", { class: "away notice row between", role: "status", key: "away" },
+    h("span", null, outage(), " ", h("span", { class: "since" }, t.wrong.since(ago(new Date(since).toISOString())))),
+    button(t.wrong.again, anew, { class: "link" })), screen, isTold && isNew && unseen(anew));
   const before = [isLost, wasBare];
   [isLost, wasBare] = [main.querySelectorAll(".lost").length > 1, isBare()];
   if (isLost !== before[0] || wasBare !== before[1]) drawScreen();
@@ -171,7 +168,7 @@ async function show(how) {
     fail(problem) {
       // A refusal of one service tells of itself.
       const isNothing = isOffline(problem) && !problem.status;
-      putAs(isNothing, [h("h1", { class: isNothing ? "sr" : "" }, isNothing ? t.wrong.unseen : t.wrong.title), failed(problem, again)]);
+      putAs(isNothing, [h("h1", { class: isNothing ? "sr" : "" }, t.wrong.title), failed(problem, again)]);
     },
   };
   [screenTitle, bar] = ["", {}];

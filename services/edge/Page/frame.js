@@ -17,7 +17,7 @@ const nav = /** @type {HTMLElement} */ (document.getElementById("nav"));
 
 /** Draws the frame. @param {Frame} frame */
 export function drawFrame(frame) {
-  const { tab, isRoot, name } = place();
+  const { tab, isRoot, name, who } = place();
   // Somebody who came by a link and has no account has nothing to go back to.
   const isBar = !isRoot && (isIn() || canGoBack());
   header.classList.toggle("bar", isBar);
@@ -34,9 +34,11 @@ export function drawFrame(frame) {
       }, icon("more")),
       tab === "you" && isRoot && h("a", { class: "icon", href: "/#/settings", "aria-label": t.account.settings, key: "settings" }, icon("gear")),
       !isBar && isUser() && h("a", { class: "icon", href: "/#/told", key: "bell", "aria-label": t.nav.told },
-        icon("told"), frame.unread.unread > 0 && h("span", { class: "badge" }, frame.unread.shown, h("span", { class: "sr" }, ` ${t.told.unread}`))),
+        icon("told"), frame.unread.unread > 0 && h("span", { class: "badge" }, frame.unread.unread > 9 ? "9+" : frame.unread.shown,
+          h("span", { class: "sr" }, ` ${t.told.unread}`))),
       isGuest() && linkTo("/#/welcome", t.account.signUp, "button small"),
-      !isIn() && name !== "welcome" && linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button small")));
+      // Where one has to be in, the screen is the way in.
+      !isIn() && who === "anyone" && name !== "welcome" && linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button small")));
   const link = (/** @type {keyof typeof tabs} */ one) => h("a", {
     href: one === "you" && isGuest() ? "/#/settings" : tabs[one], "aria-current": one === tab ? "page" : undefined, key: one,
   }, icon(one), h("span", null, t.nav[one]));
@@ -47,11 +49,11 @@ export function drawFrame(frame) {
   document.title = (frame.unread.unread > 0 ? `(${frame.unread.shown}) ` : "") + (frame.title ? `${isolated(frame.title)} · Rally` : "Rally");
 }
 
-/** Shows the title in the bar once the heading has left the screen. */
+/** Shows the title in the bar once the heading goes under it. */
 export function followScroll() {
   const look = () => {
     const heading = document.querySelector("main h1")?.getBoundingClientRect();
-    header.classList.toggle("scrolled", Boolean(heading && heading.bottom < header.offsetHeight));
+    header.classList.toggle("scrolled", Boolean(heading && heading.top + 8 < header.offsetHeight));
   };
   addEventListener("scroll", look, { passive: true });
 }
@@ -59,6 +61,4 @@ export function followScroll() {
 const openPlus = () => bring(["/parts/sheet.js", "/home/plus.js"], ({ openSheet }, { plus }) => openSheet(t.nav.plus, plus));
 
 /** @param {string} title @param {import("./router.js").MenuItem[]} menu */
-const openMenu = (title, menu) => bring(["/parts/sheet.js"], ({ openSheet }) =>
-  openSheet(title, (close) => h("ul", { class: "actions" }, menu.map(({ label, act, isDanger }) => h("li", { key: label },
-    h("button", { class: isDanger ? "danger" : "", onclick: () => { close(); act(); } }, label))))));
+const openMenu = (title, menu) => bring(["/parts/menu.js"], (menus) => menus.openMenu(title, menu));

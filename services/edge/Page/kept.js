@@ -51,7 +51,8 @@ const keyOf = (el) => (el.type === "checkbox" ? `${el.id || el.name}=${el.value}
 /** Records a change in a form. @param {Event} event @param {Kept} kept */
 export function noteField({ target }, kept) {
   const el = /** @type {any} */ (target);
-  if (!el.form || el.form.dataset.kept === "no" || never.includes(el.type) || el.readOnly || !keyOf(el)) return;
+  // A password that is shown is one still.
+  if (!el.form || el.form.dataset.kept === "no" || never.includes(el.type) || /password/.test(el.autocomplete) || el.readOnly || !keyOf(el)) return;
   owners.set(el.form, kept);
   restored.add(el);
   kept.fields[keyOf(el)] = el.type === "checkbox" ? el.checked : el.value;

@@ -2,7 +2,7 @@
 // Routes addresses to screens. Shared links have a path (`/r/<game>`); all other addresses follow
 // `/#/`, such as `/#/explore?sports=soccer`.
 
-/** @typedef {{label: string, act: () => any, isDanger?: boolean}} MenuItem */
+/** @typedef {{label: string, act: () => any, isDanger?: boolean, sign?: () => any}} MenuItem */
 /**
  * @typedef {{draw: (...kids: any[]) => void, kept: Record<string, any>, args: string[], query: URLSearchParams,
  *   signal: AbortSignal, title: (text: string) => void, bar: (bar: {share?: () => any, menu?: MenuItem[]}) => void,
@@ -25,10 +25,10 @@ const renamed = { play: "explore" };
 const screens = {
   home: ["home/home", "guest", "home", "home/home"], explore: ["explore/explore", "user", "explore", "explore/explore"],
   people: ["people/feed", "user", "crew", "people/people"], you: ["people/profile", "user", "you", "people/people"],
-  mine: ["play/mine", "user", "home"], month: ["play/month", "user", "home", "play/month"], host: ["play/host", "user", "home", "play/game"],
+  mine: ["play/mine", "user", "home", "play/month"], month: ["play/month", "user", "home", "play/month"], host: ["play/host", "user", "home", "play/game"],
   game: ["play/game", "anyone", "explore", "play/game", "play/landing"], visit: ["play/visit", "anyone", "", "play/game"],
-  series: ["play/series", "user", "explore", "play/game"], feedback: ["play/feedback", "user", "home"],
-  venue: ["play/venue", "user", "explore"],
+  series: ["play/series", "user", "explore", "play/game"], feedback: ["play/feedback", "user", "home", "play/game"],
+  venue: ["play/venue", "user", "explore", "play/game"],
   post: ["people/post", "anyone", "crew", "people/people"], profile: ["people/profile", "anyone", "crew", "people/people"],
   edit: ["people/edit", "user", "you", "people/people"], friends: ["people/friends", "user", "crew", "people/people"],
   chats: ["people/chats", "user", "crew", "people/people"], groups: ["groups/groups", "user", "crew", "groups/groups"],

@@ -52,7 +52,7 @@ export const t = spoken({
   remove: (name) => `Remove ${name}`,
   /** The other name by which a city was found. */
   called: (name) => `“${name}”`,
-  miles: (miles) => miles < 0.05 ? "here" : `${miles < 10 ? Number(miles.toFixed(1)) : Math.round(miles)} mi`,
+  miles: (miles) => miles < 0.05 ? "here" : `${miles < 10 ? Number(miles.toFixed(1)) : Math.round(miles)}\u00a0mi`,
 
   nav: {
     home: "Home", explore: "Explore", plus: "Start something", crew: "Crew", you: "You", told: "Inbox", darts: "Darts", cards: "Cards", back: "Back",
@@ -67,9 +67,8 @@ export const t = spoken({
     versus: "vs", team: (number) => `Team ${number}`, inIt: "Who’s in", directions: "Directions", chat: "Chat",
     nothing: "Nothing planned yet. Find a game near you, or host one – it takes a minute.",
     guest: "Sign up to find games near you, host your own and keep up with your crew.",
-    answer: "Answer these", moreAnswers: (count) => `Show ${count} more`, invites: (name, title) => `${name} invites you to ${title}`,
-    befriends: (name) => `${name} wants to be friends`, asksIn: (name, title) => `${name} wants to join ${title}`, howWas: (title) => `How was ${title}?`,
-    imIn: "I’m in", letIn: "Let in", notNow: "Not now", rate: "Rate it", later: "Later",
+    imIn: "I’m in", rate: "Rate it", of: (count, capacity) => `${count} of ${capacity} in`, together: "It’s more fun with people you know.",
+    invite: "Invite friends",
     coming: "Coming up", hosting: "You're hosting", why: "What I like", friendsIn: (count) => `${n(count, "friend")} in`,
     near: "Near you this week", week: "Games this week", noneNear: "Nothing near you this week. Start something yourself!", seeAll: "See all",
     crew: "Your crew", noCrew: "Posts of people you follow show up here.", darts: "Keep score at any board", cards: "Party decks for the table",
@@ -83,18 +82,19 @@ export const t = spoken({
     moderation: "Moderation", darts: "Play", dartshistory: "History", dartstats: "Stats", told: "Inbox", prefs: "Notifications"
   },
   time: {
-    now: "just now", today: "Today", tomorrow: "Tomorrow", yesterday: "Yesterday",
+    now: "just now", brief: "now", today: "Today", tomorrow: "Tomorrow", yesterday: "Yesterday",
     minutes: minutesOf, hours: (count) => `${count} h`,
     ago: (text) => `${text} ago`, ahead: (text) => `in ${text}`,
   },
   wrong: {
     title: "Something went wrong", unknown: "Something went wrong.", again: "Try again",
-    fields: "Check the fields in red.", missing: "Fill this in.", enter: (label) => `Enter your ${label[0].toLowerCase()}${label.slice(1)}.`,
-    noEmail: "That doesn't look like an e-mail address.", past: "Pick a day that hasn't passed.",
+    fields: "Check the fields in red.", one: (label) => `Check “${label}”.`, missing: "Fill this in.",
+    enter: (label) => `Enter your ${label[0].toLowerCase()}${label.slice(1)}.`,
+    noEmail: "Enter a whole address, like sam@example.com.", past: "Pick a day that hasn't passed.",
     least: (low) => `At least ${low}.`, most: (high) => `At most ${high}.`, tooLong: (count) => `${n(count, "character")} too many.`, notSent: "Not sent.",
-    away: "Can't reach Rally.", isOffline: "You're offline.", since: (text) => `Last updated ${text}.`,
-    unseen: "Not on this device yet", unseenText: "It comes once you're online.", unseenAway: "We'll keep trying.",
-    meanwhile: "Darts and cards work offline.",
+    away: "Can't reach Rally.", isOffline: "You're offline.", since: (text) => `Updated ${text}.`,
+    unseenText: "This page isn't saved here yet. It opens as soon as you're back.",
+    unseenAway: "It may be us, or your connection. We keep trying.", meanwhile: "Darts and cards work offline.",
     fillIn: "Complete your profile", noPage: "Page not found", noPageText: "Check the address, or start from the beginning.",
     tryIn: (seconds) => (seconds < 90 ? `Try again in ${n(seconds, "second")}.` : `Try again in ${n(Math.ceil(seconds / 60), "minute")}.`),
   },
@@ -112,14 +112,19 @@ export const t = spoken({
 
   account: {
     welcome: "Welcome to Rally", first: "Log in to continue", noGuests: "Sign up or log in to continue",
-    about: "Find people to play with.", way: "Log in or sign up", logIn: "Log in", signUp: "Sign up",
+    about: "Pickup games, darts and party cards.", create: "Create your account", byMail: "Sign up with e-mail", or: "or with e-mail",
+    known: "Already on Rally?", way: "Log in or sign up", logIn: "Log in", signUp: "Sign up",
+    reasons: /** @type {[string, string, string][]} */ ([["⚽", "Games near you", "Join with one tap, or host your own."],
+      ["🎯", "Darts at any board", "Rally keeps the score for you."],
+      ["🃏", "Cards for the table", "Party decks for a long evening."]]),
     ended: "You've been logged out.", settings: "Settings",
     name: "E-mail address or nickname", email: "E-mail address", password: "Password", newPassword: "New password", displayName: "Name", nickname: "Nickname",
     names: "What should we call you?", namesHint: "Others see your name. Your nickname is how they find and mention you.", nameSample: "Sam Rivera",
     nicknameSample: "sam_r",
-    nicknameHint: "3 to 20 letters, numbers or _.", passwordHint: "At least 8 characters.", forgot: "Forgot your password?",
+    nicknameHint: "3 to 20 letters, numbers or _.", passwordHint: "At least 8 characters.",
+    show: "Show", hide: "Hide", look: "Show the password", forgot: "Forgot your password?",
     guest: "Play as a guest",
-    guestText: "Just here for darts or cards? You don't need an account.", free: "That nickname is available.",
+    guestText: "Darts and cards need no account.", free: "That nickname is available.",
     taken: {
       taken: "That nickname is taken.", held: "That nickname isn't available yet.", reserved: "That nickname can't be used.",
       malformed: "Use 3 to 20 letters, numbers or _."
@@ -166,7 +171,7 @@ export const t = spoken({
     overlaps: (title, at) => `You're also going to ${title} then (${at}).`,
   },
   mine: {
-    sides: "Upcoming or past", ahead: "Upcoming", noPast: "No games played yet.",
+    sides: "Upcoming, past or calendar", ahead: "Upcoming", noPast: "No games played yet.",
     none: "Nothing planned yet.", find: "Find a game", invited: "You are invited", feedback: "How was it?", giveFeedback: "Rate it",
     liked: "You might like", notForMe: "Not for me", moreDates: (count) => n(count, "more date"), dismissed: "We won't show you that one again.",
     reasons: { sport: "Not this sport", time: "Not this time", place: "Not this place", people: "Not these people", other: "Another reason" },
@@ -179,9 +184,9 @@ export const t = spoken({
 
   faces: { and: (some, last) => `${some} and ${last}`, others: (some, count) => (some ? `${some} and ${n(count, "other")}` : n(count, "person", "people")) },
   people: {
-    gone: "[Deleted User]", guest: "Guest", somebody: "Someone", friend: "friend", name: "Name or nickname", find: "Find people",
+    gone: "[Deleted User]", guest: "Guest", somebody: "Someone", friend: "Friend", name: "Name or nickname", find: "Find people",
     nobody: "No one by that name.", befriend: "Add friend", requested: "Request sent.", asked: "Requested", follow: "Follow", unfollow: "Unfollow",
-    followsYou: "follows you", accept: "Accept", deny: "Decline", withdraw: "Cancel request", withdrawn: "Request cancelled.",
+    followsYou: "Follows you", accept: "Accept", deny: "Decline", withdraw: "Cancel request", withdrawn: "Request cancelled.",
     nowFriends: "You're friends now.",
     unfriend: "Unfriend", unfriended: "You're no longer friends.", requests: "Friend requests", sent: "Sent requests", all: "Friends",
     none: "No friends yet. Search for people, or send an invite link.",

@@ -2,23 +2,36 @@
 // The first minutes after signing up: five short cards, each of which can be skipped, and three games to join.
 
 import { act, ask } from "../ask.js";
-import { answerFriend, ofFriend } from "../offline/answers.js";
+import { answerFriend, answerGame, ofFriend, ofGame } from "../offline/answers.js";
 import { answering } from "../offline/line.js";
 import { onAnswer, onChange } from "../offline/queue.js";
 import { newCityField } from "../parts/city.js";
-import { button, newForm } from "../parts/form.js";
-import { sportNames, sportSign } from "../parts/icons.js";
-import { avatar, personRow } from "../parts/people.js";
+import { button, choice, newForm } from "../parts/form.js";
+import { icon, sportNames, sportSign } from "../parts/icons.js";
+import { avatar, profileAddress } from "../parts/people.js";
 import { photoButton } from "../parts/photo.js";
+import { copy, share } from "../parts/share.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
+import { tell } from "../parts/toast.js";
+import { gameAs } from "../play/expected.js";
 import { gameCard } from "../play/gamecard.js";
 import { go } from "../router.js";
 import { begin, myId, session } from "../session.js";
-import { t } from "./texts.js";
+import { dotted } from "../texts.js";
 import { h } from "../view.js";
+import { t } from "./texts.js";
 
 const usual = /** @type {const} */ (["sports", "level", "city", "photo", "people", "games"]);
 const [gamesMax, peopleMax, typedMs] = [3, 4, 300];
+/** The sports that most people look for stand first. */
+const firstSports = ["soccer", "basketball", "tennis", "golf", "darts", "party"];
+const allSports = [...firstSports, ...sportNames.filter((name) => !firstSports.includes(name))];
+const levelSigns = /** @type {const} */ ({ beginner: "🌱", intermediate: "💪", advanced: "🔥" });
+/** The level of somebody who has picked no sport. */
+const anySport = "any";
+
+/** The one that comes most often, the first of several. @param {string[]} all */
+const commonest = (all) => [...all].sort((a, b) => all.filter((one) => one === b).length - all.filter((one) => one === a).length)[0];
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -27,9 +40,12 @@ export async function show(stage) {
   const steps = stage.query.has("name") ? /** @type {const} */ (["name", ...usual]) : usual;
   const cardsCount = steps.length - 1;
   /** @type {string[]} */ let sports = kept.sports ?? [];
+  /** @type {Record<string, string>} */ let levels = kept.levels ?? { ...session.me.profile?.sportSkills };
+  /** Whether a city is given. */
+  let hasCity = Boolean(session.me.profile?.cityLabel);
   /** @type {any[] | undefined} */ let games;
   /** @type {any} */ let problem;
-  /** @type {any[]} */ let near = [];
+  /** People who play near, each with a game that they host. @type {any[]} */ let near = [];
   /** @type {any[] | undefined} */ let found;
   /** @type {Set<string>} */ const asked = new Set();
   let timer = 0;
@@ -57,13 +73,20 @@ export async function show(stage) {
   };
   const pickSport = (event) => {
     const { value, checked } = event.target;
-    kept.sports = sports = sportNames.filter((name) => (name === value ? checked : sports.includes(name)));
+    kept.sports = sports = allSports.filter((name) => (name === value ? checked : sports.includes(name)));
     redraw();
   };
-  const pickLevel = async (level) => {
-    const done = await act("profile.update", { skillLevel: level, sportSkills: Object.fromEntries(sports.map((sport) => [sport, level])) });
-    if (!done) return;
-    await begin();
+  const leveled = () => (sports.length > 0 ? sports : [anySport]);
+  const levelOf = (/** @type {string} */ name) => levels[name] ?? (leveled().length === 1 ? session.me.profile?.skillLevel : undefined);
+  const pickLevel = (/** @type {string} */ name, /** @type {string} */ level) => {
+    kept.levels = levels = { ...levels, [name]: level };
+    redraw();
+  };
+  const submitLevels = async () => {
+    const picked = leveled().filter(levelOf);
+    const sportSkills = Object.fromEntries(picked.filter((name) => name !== anySport).map((name) => [name, levelOf(name)]));
+    if (picked.length > 0 && !await act("profile.update", { skillLevel: commonest(picked.map(levelOf)), sportSkills })) return;
+    if (picked.length > 0) await begin();
     next();
   };
   const submitCity = async (/** @type {Record<string, any>} */ { city: typed }) => {
@@ -86,7 +109,10 @@ export async function show(stage) {
     next();
   };
   const addPhoto = async (/** @type {Blob} */ file) => {
-    if (await act("profile.photo-add", {}, { file })) await begin();
+    const hadOne = Boolean(session.me.profile?.photos?.length);
+    if (!await act("profile.photo-add", {}, { file })) return;
+    if (hadOne) await act("profile.photo-remove", { index: 0 });
+    await begin();
     redraw();
   };
   const search = (event) => {
@@ -107,9 +133,24 @@ export async function show(stage) {
     return [...items, ...any.filter((game) => !items.some((one) => one.id === game.id))].slice(0, limit);
   };
   const loadNear = async () => {
-    const hosts = await someGames(20).then((items) => [...new Set(items.map((game) => game.hostId))], () => []);
-    const ids = hosts.filter((id) => id !== myId()).slice(0, peopleMax);
-    near = ids.length > 0 ? (await ask("profile.list", { ids }).catch(() => ({ items: [] }))).items : [];
+    const isFirst = (/** @type {any} */ { hostId }, /** @type {number} */ at, /** @type {any[]} */ items) =>
+      hostId !== myId() && at === items.findIndex((one) => one.hostId === hostId);
+    const hosted = await someGames(20).then((items) => items.filter(isFirst), () => []);
+    const ids = hosted.map(({ hostId }) => hostId).slice(0, peopleMax);
+    const people = ids.length > 0 ? (await ask("profile.list", { ids }).catch(() => ({ items: [] }))).items : [];
+    near = people.map((person) => ({ ...person, hosts: hosted.find(({ hostId }) => hostId === person.id) }));
+    redraw();
+  };
+  /** A link for whoever is not here yet. */
+  const shareLink = async () => {
+    const link = await act("friends.invite-link");
+    if (link) await share({ url: link.url }, () => copy(link.url, t.first.linkCopied));
+  };
+  const join = async (game) => {
+    const reply = await answerGame("rsvp.going", game);
+    if (!reply) return;
+    games = games?.map((one) => (one.id === game.id ? { ...gameAs(one, reply.status), counts: reply.counts ?? one.counts } : one));
+    if (reply.status === "going") tell(t.game.answered.going, { isDone: true });
     redraw();
   };
   const loadGames = async () => {
@@ -123,8 +164,13 @@ export async function show(stage) {
     redraw();
   };
 
-  const person = (one) => personRow(one, asked.has(one.id) ? h("span", { class: "tag good" }, t.people.asked)
-    : answering(ofFriend(one.id), button(t.people.befriend, () => befriend(one))));
+  const person = (one) => h("li", { class: "person", key: one.id }, avatar(one),
+    h("div", { class: "grow" }, h("a", { href: profileAddress(one.id) }, one.displayName ?? one.nickname), h("p", { class: "quiet note" }, one.hosts
+      ? dotted([t.first.hosts(t.sports[one.hosts.sport]), one.hosts.distanceMiles != null && t.miles(one.hosts.distanceMiles)]) : `@${one.nickname}`)),
+    asked.has(one.id) ? h("span", { class: "tag good" }, t.people.asked)
+      : answering(ofFriend(one.id), button(t.add, () => befriend(one), { class: "soft", "aria-label": t.people.befriend })));
+  const game = (one) => gameCard(one, {}, !one.participation && !one.full && one.status === "open"
+    && answering(ofGame(one.id), button(t.first.join, () => join(one), { class: "soft join", key: "join", "aria-label": t.first.joinOne(one.title) })));
   const foot = (/** @type {any} */ more) => h("div", { class: "first-foot", key: "foot" },
     h("button", { type: "button", class: "link", onclick: next }, t.first.skip), more);
   const going = (label = t.first.next) => h("button", { type: "button", class: "primary", onclick: next }, label);
@@ -137,40 +183,48 @@ export async function show(stage) {
         value: session.me.profile?.nickname, autocomplete: "username", autocapitalize: "none" }),
       names.foot(t.first.next, h("button", { type: "button", class: "link", onclick: next }, t.first.skip))),
     sports: () => [
-      h("fieldset", { class: "sports-pick" }, h("legend", { class: "sr" }, t.first.sports), sportNames.map((name) => h("label",
+      h("fieldset", { class: "sports-pick" }, h("legend", { class: "sr" }, t.first.sports), allSports.map((name) => h("label",
         { class: `sport-pick s-${name}`, key: name },
         h("input", { type: "checkbox", value: name, checked: sports.includes(name), onchange: pickSport }),
         h("span", { class: "disc", "aria-hidden": "true" }, sportSign(name)), h("span", null, t.sports[name])))),
-      foot(going())],
+      foot(going(sports.length > 0 ? t.first.picked(sports.length) : t.first.next))],
     level: () => [
-      h("ul", { class: "big-choices" }, Object.keys(t.first.levels).map((level) => h("li", { key: level },
-        button([h("strong", null, t.levels[level]), h("span", { class: "quiet" }, t.first.levels[level])], () => pickLevel(level),
-          { "aria-pressed": String(session.me.profile?.skillLevel === level) })))),
-      foot(session.me.profile?.skillLevel && going())],
-    city: () => h("form", { onsubmit: form.send(submitCity) }, city(),
-      form.foot(t.first.next, h("button", { type: "button", class: "link", onclick: next }, t.first.skip))),
+      leveled().length === 1 ? h("ul", { class: "big-choices", key: "one" }, Object.entries(levelSigns).map(([level, sign]) => h("li", { key: level },
+        h("button", { type: "button", "aria-pressed": String(levelOf(leveled()[0]) === level), onclick: () => pickLevel(leveled()[0], level) },
+          h("span", { class: "sign", "aria-hidden": "true" }, sign), h("span", { class: "grow" },
+            h("strong", null, t.levels[level]), h("span", { class: "quiet" }, t.first.levels[level]))))))
+        : h("ul", { class: "each-level", key: "each" }, sports.map((name) => h("li", { key: name },
+          h("p", null, h("span", { class: `disc s-${name}`, "aria-hidden": "true" }, sportSign(name)), h("strong", null, t.sports[name])),
+          h("div", { class: "switch", role: "group", "aria-label": t.sports[name] }, Object.keys(levelSigns).map((level) => h("button",
+            { type: "button", key: level, "aria-pressed": String(levelOf(name) === level), onclick: () => pickLevel(name, level) },
+              h("span", { class: "sign", "aria-hidden": "true" }, levelSigns[level]), t.levels[level]))),
+          h("p", { class: "quiet" }, levelOf(name) ? t.first.levels[levelOf(name)] : t.first.noLevel)))),
+      foot(button(t.first.next, submitLevels, { class: "primary" }))],
+    city: () => h("form", { onsubmit: form.send(submitCity), oninput: (event) => { hasCity = event.target.value.trim() !== ""; redraw(); } }, city(),
+      form.foot(t.first.next, h("button", { type: "button", class: "link", onclick: next }, t.first.skip), "primary", !hasCity)),
     photo: () => {
       const photo = session.me.profile?.photos?.[0];
       return h("form", { key: "about", onsubmit: about.send(submitAbout) },
         h("div", { class: "first-photo" }, avatar({ ...session.me.profile, avatar: photo }),
-          photo ? h("p", { role: "status" }, t.first.photoDone) : photoButton(t.photo.add, addPhoto)),
+          photoButton(photo ? t.first.photoChange : t.photo.add, addPhoto, [icon("photo"), photo ? t.first.photoChange : t.photo.add])),
         about.field({ name: "birthDate", label: t.needs.birthDate, type: "date", hint: t.needs.birthHint, isPlain: true,
           value: session.me.birthDate ?? "", autocomplete: "bday" }),
-        about.field({ name: "gender", label: t.needs.gender, type: "select", value: session.me.profile?.gender ?? "",
-          options: [["", "–"], ...Object.entries(t.genders)] }),
+        choice("gender", t.needs.gender, Object.entries(t.genders), session.me.profile?.gender ?? ""),
         about.foot(t.first.next, h("button", { type: "button", class: "link", onclick: next }, t.first.skip)));
     },
     people: () => [
-      h("div", { class: "field" }, h("label", { for: "first-find" }, t.people.name),
-        h("input", { id: "first-find", type: "search", autocomplete: "off", oninput: search })),
+      h("div", { class: "field finds", key: "find" }, h("label", { for: "first-find", class: "sr" }, t.people.name), icon("search"),
+        h("input", { id: "first-find", type: "search", autocomplete: "off", placeholder: t.people.name, oninput: search })),
       found ? (found.length > 0 ? h("ul", { class: "people" }, found.map(person)) : h("p", { class: "quiet", role: "status" }, t.people.nobody))
         : near.length > 0 && [h("h2", null, t.first.near), h("ul", { class: "people" }, near.map(person))],
+      h("div", { class: "actions", key: "share" }, button([h("span", { class: "disc" }, icon("share")), h("span", { class: "grow" },
+        h("strong", null, t.first.share), h("span", { class: "quiet" }, t.first.shareText))], shareLink, { class: "action" })),
       foot(going())],
     games: () => [
       problem ? failed(problem, loadGames) : !games ? waiting()
-        : games.length > 0 ? h("ul", { class: "cards" }, games.map((game) => gameCard(game)))
+        : games.length > 0 ? h("ul", { class: "cards" }, games.map(game))
           : empty(t.first.noGames, linkTo("/#/host", t.first.host, "button primary")),
-      h("div", { class: "first-foot", key: "foot" }, linkTo("/#/home", t.nav.home, "button link"),
+      h("div", { class: "first-foot", key: "foot" }, linkTo("/#/home", t.first.later, "button link"),
         linkTo("/#/explore", t.first.done, games?.length ? "button primary" : "button"))],
   };
   const redraw = () => {

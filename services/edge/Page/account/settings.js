@@ -122,10 +122,10 @@ export async function show(stage) {
               passwords.foot(t.save))))],
       list(t.settings.leave, h("div", { class: "actions" },
         button(t.settings.logOut, () => logOut("account.logout")),
-        !isGuest() && button(t.settings.logOutAll,
+        !isGuest() && button(h("span", null, t.settings.logOutAll, h("span", { class: "quiet" }, t.settings.logOutAllHint)),
           async () => { if (await confirmed(t.settings.logOutAll,
-            t.settings.logOutAllText, t.settings.logOut)) await logOut("account.logout-all"); }),
-        button(t.settings.delete, remove, { class: "danger" }))));
+            t.settings.logOutAllText, t.settings.logOut)) await logOut("account.logout-all"); }, { "aria-label": t.settings.logOutAll }),
+        button(t.settings.delete, remove, { class: "danger", key: "delete" }))));
   };
   const loadQuiz = () => stage.ask("stats.quiz", {}, (reply) => {
     [quiz, quizProblem] = [reply.quiz, undefined];

@@ -1,41 +1,48 @@
 // @ts-check
-// Party cards: the decks, a search in them, starting a session, joining one by its code, and earlier sessions.
+// Party cards: the decks, a search in them, a table to join by its code, decks of one's own, and earlier sessions.
 
 import { act, actLater, ask, isOffline } from "../ask.js";
-import { shortName } from "../parts/faces.js";
-import { button, limited, limitNote, newForm } from "../parts/form.js";
-import { faceButton, facesMax } from "../parts/friends.js";
+import { stack } from "../parts/faces.js";
+import { button } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
-import { cut } from "../parts/letters.js";
 import { loaded } from "../parts/loaded.js";
 import { named } from "../parts/names.js";
-import { avatar } from "../parts/people.js";
-import { openSheet } from "../parts/sheet.js";
-import { empty, failed, linkTo, part } from "../parts/states.js";
+import { personOf } from "../parts/players.js";
+import { empty, failed, part } from "../parts/states.js";
 import { ago } from "../parts/time.js";
 import { atGame, followGame } from "../play/atgame.js";
-import { go } from "../router.js";
-import { isUser } from "../session.js";
+import { isGuest, isUser, myId } from "../session.js";
+import { dotted } from "../texts.js";
 import { h } from "../view.js";
-import { decks, loadDecks, sessions, startSession } from "./device.js";
-import { deckIds, inOrder, lookOf, titleOf } from "./looks.js";
-import { lastPlayers, rememberPlayers } from "./players.js";
+import { openCode } from "./code.js";
+import { friendsOfMine, nameMax, openDeal, playersMax } from "./deal.js";
+import { decks, loadDecks, sessions } from "./device.js";
+import { aboutOf, deckIds, inOrder, lookOf, titleOf } from "./looks.js";
+import { playerOf } from "./players.js";
 import { cardsMax, favorites, search } from "./search.js";
 import { t } from "./texts.js";
 
-const playersMax = 20, nameMax = 30, searchMs = 200;
+const searchMs = 200;
 /** Milliseconds for which the decks wait for a session of another phone, which stands above them. */
 const goingMs = 300;
+const pencil = "M4 20l1-4L16 5l3 3L8 19zM14 7l3 3", codeSign = "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM19 14h1M14 19h1";
+const glyph = (/** @type {string} */ d) => h("svg", { class: "glyph", viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d }));
+
+/** How far a session is, in the device's form or the server's. @param {any} one */
+const farOf = ({ play, ...one }) => (play
+  ? { at: play.cursor + 1, of: play.order.length, done: play.completed.length, turn: one.players[play.turn] }
+  : { at: one.position, of: one.total, done: one.completedCount, turn: one.turn?.player ?? (one.turn?.accountId === myId() ? undefined : one.turn?.nickname) });
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
-  const join = newForm(() => redraw());
   /** Every deck has its place before anything is known of it, so that none moves as they come. @type {any[]} */
   let all = deckIds.map((id) => ({ id }));
   /** @type {any[]} */ let own = [];
   /** @type {any[]} */ let before = [];
   /** Errors of parts that could not be loaded. @type {Record<string, any>} */ const problems = {};
   let isLoaded = false;
+  /** Whether a card was marked on this device, by somebody who has no account. */
+  let hasSaved = false;
   /** The session that goes on. The one on this device is known before anything is drawn, so that it moves nothing. @type {any} */ let going;
   /** Whether the server told of it later: then it floats over the decks. */
   let isLate = false;
@@ -44,7 +51,9 @@ export async function show(stage) {
   let areFavorites = false;
   /** @type {{decks: any[], cards: any[]} | undefined} */ let found;
   let timer = 0;
-  /** Friends to tap, who play under the names that they are called by, as soon as they are known. @type {any[] | undefined} */ let friends;
+  /** Friends to tap, who play under the names that they are called by. @type {any[]} */ let friends = [];
+  const comingFriends = friendsOfMine();
+  comingFriends.then((items) => { friends = items; if (going && !stage.signal.aborted) redraw(); });
   const gameId = isUser() ? stage.query.get("game") ?? undefined : undefined;
   /** The scheduled game at which cards are dealt, and the names of those who are in. @type {{game: any, names: string[]} | undefined} */ let party;
   /** Draws the open sheet again. */
@@ -58,70 +67,23 @@ export async function show(stage) {
     if (q === query.trim() && isOf === areFavorites) found = answer;
     redraw();
   };
-  const enter = async (values) => {
-    const reply = await ask("cards.join", { code: values.code.toUpperCase() });
-    go(`/#/session/${reply.id}`);
-  };
   const remove = (deck) => {
     own = own.filter((one) => one !== deck);
     redraw();
     const back = () => { own = [...own, deck]; redraw(); };
     actLater(t.cards.deckDeleted(deck.name), async () => { if (!await act("cards.deck-delete", { deckId: deck.id })) back(); }, back);
   };
-
-  /** Opens the sheet that deals a deck: the people of the game, or the players of last time, are there already. */
   const pick = (deck) => {
-    /** @type {string[] | undefined} */ let chosen;
-    /** @type {ReturnType<typeof newForm>} */ let form;
-    const { sign, color } = lookOf(deck.id, deck.name);
-    openSheet(titleOf(deck.id, deck.name), (close, redrawSheet) => {
-      again = redrawSheet;
-      form ??= newForm(again);
-      const players = chosen ?? party?.names ?? lastPlayers();
-      const add = () => {
-        const field = /** @type {HTMLInputElement} */ (document.getElementById("card-player"));
-        const name = field.value.trim();
-        if (!field.checkValidity()) return field.focus();
-        if (name) chosen = [...players, name];
-        field.value = "";
-        again();
-        field.focus();
-      };
-      const called = (/** @type {any} */ one) => cut(shortName(one, friends ?? []), nameMax);
-      const others = (friends ?? []).filter((one) => !players.includes(called(one)));
-      const start = async (values) => {
-        const id = await startSession({ category: deck.id, players, shuffle: values.shuffle, gameId: party?.game.id });
-        rememberPlayers(players);
-        close();
-        go(`/#/session/${id}`);
-      };
-      return h("form", { class: "deal", "data-kept": "no", onsubmit: form.send(start) },
-        h("div", { class: "deal-card", style: { "--deck": color }, "aria-hidden": "true" }, sign),
-        h("h3", null, t.cards.who), h("p", { class: "quiet" }, t.cards.whoText),
-        h("div", { class: "play-line" }, players.map((name, index) => h("span", { class: "player-seat", key: index },
-          avatar({ displayName: name }), h("span", null, name),
-          h("button", { type: "button", class: "icon", "aria-label": t.remove(name),
-            onclick: () => { chosen = players.filter((_, at) => at !== index); again(); } }, "×")))),
-        players.length < playersMax && [(others.length > 0 || isUser() && !friends) && h("div",
-          { class: "scroll deal-friends", role: "group", "aria-label": t.cards.friends },
-          others.map((one) => faceButton({ ...one, displayName: called(one) }, () => { chosen = [...players, called(one)]; again(); },
-            { "aria-label": one.displayName }))),
-        h("div", { class: "row" },
-          h("label", { class: "sr", for: "card-player" }, t.cards.player),
-          h("input", { id: "card-player", class: "grow", ...limited("card-player", nameMax), autocomplete: "off", placeholder: t.cards.player,
-            onkeydown: (event) => { if (event.key !== "Enter" || !event.target.value.trim()) return; event.preventDefault(); add(); } }),
-          h("button", { type: "button", onclick: add }, t.add)), limitNote("card-player")],
-        form.field({ name: "shuffle", label: t.cards.shuffle, type: "check", value: true }), form.foot(t.cards.start));
-    });
+    again = openDeal({ deck, friends: comingFriends, party: () => party, remove: own.includes(deck) ? () => remove(deck) : undefined });
   };
 
-  const none = (name, text) => (problems[name] ? failed(problems[name], load) : empty(text));
   const tile = (deck) => {
     const { sign, color } = lookOf(deck.id, deck.name);
     const count = deck.cards?.length ?? deck.cardCount;
+    const said = aboutOf(deck.id)?.about ?? dotted([count && t.cards.count(count), deck.visibility === "friends" ? t.visibility.friends : t.cards.onlyMe]);
     return h("li", { key: deck.id }, h("button", { type: "button", class: "deck", style: { "--deck": color }, onclick: () => pick(deck) },
       h("span", { class: "sign", "aria-hidden": "true" }, sign), h("strong", null, titleOf(deck.id, deck.title ?? deck.name)),
-      h("span", { class: "count" }, count ? t.cards.count(count) : "\u00a0")));
+      h("span", { class: "about" }, said), own.includes(deck) && h("span", { class: "mine", "aria-hidden": "true" }, glyph(pencil))));
   };
   const results = () => found && [
     found.decks.length > 0 && h("ul", { class: "decks", key: "found-decks" }, found.decks.map(tile)),
@@ -134,55 +96,71 @@ export async function show(stage) {
 
   const statusOf = (one) => one.status ?? one.play?.status;
   const goesOn = (one) => ["active", "paused"].includes(statusOf(one));
-  const goOn = () => going && h("a", {
-    class: isLate ? "go-on late" : "go-on", key: "going", href: `/#/session/${going.id}`, style: { "--deck": lookOf(going.category, going.name).color },
-  }, h("span", { class: "sign", "aria-hidden": "true" }, lookOf(going.category).sign),
-    h("span", { class: "grow" }, h("strong", null, titleOf(going.category, going.name)), h("span", null, t.cards.goOn)));
-  const row = (one) => h("li", { key: one.id, class: "row session-row" },
-    h("a", { class: "grow cover", href: `/#/session/${one.id}` }, titleOf(one.category, one.name)),
-    h("span", { class: "quiet" }, `${t.cards.statuses[statusOf(one)]} · ${ago(one.startedAt)}`));
+  const signOf = (one) => h("span", { class: "sign", "aria-hidden": "true" }, lookOf(one.category, one.name).sign);
+  /** The players as people whose faces are known, if they are mine. */
+  const facesOf = (one) => one.players.map((name) => {
+    const { me, avatar } = playerOf(name, friends);
+    return { id: name, displayName: name, avatar: me ? personOf(myId())?.avatar : avatar };
+  });
+  const goOn = () => {
+    if (!going) return undefined;
+    const { at, of, done, turn } = farOf(going);
+    const { color } = lookOf(going.category, going.name);
+    return h("a", { class: isLate ? "go-on late" : "go-on", key: "going", href: `/#/session/${going.id}`, style: { "--deck": color } },
+      signOf(going), h("span", { class: "grow" }, h("strong", null, titleOf(going.category, going.name)),
+        h("span", null, dotted([t.cards.at(at, of), turn ? t.cards.turnOf(turn) : ago(going.startedAt)]))),
+      going.players.length > 0 && stack(facesOf(going), 3),
+      h("progress", { max: of, value: done, "aria-label": t.cards.progress }));
+  };
+  const row = (one) => {
+    const { of, done } = farOf(one);
+    const names = one.players.slice(0, 3).join(", ");
+    return h("li", { key: one.id, class: "session-row", style: { "--deck": lookOf(one.category, one.name).color } },
+      signOf(one), h("div", { class: "grow" }, h("a", { class: "cover", href: `/#/session/${one.id}` }, titleOf(one.category, one.name)),
+        h("p", { class: "quiet" }, dotted([t.cards.playedAll(done, of), names && t.cards.withThem(names), ago(one.startedAt)])),
+        h("progress", { max: of, value: done, "aria-label": t.cards.progress })),
+      h("span", { class: "chevron", "aria-hidden": "true" }));
+  };
+  const mine = () => isUser() && h("section", { class: "your-decks", key: "own" }, h("h2", null, t.cards.own),
+    problems.own ? failed(problems.own, load) : isLoaded && own.length === 0 && h("p", { class: "quiet" }, t.cards.noDecks),
+    h("ul", { class: "decks" }, own.map(tile),
+      h("li", { key: "new" }, h("a", { class: "deck new", href: "/#/deck" },
+        h("span", { class: "plus", "aria-hidden": "true" }, icon("plus")), h("strong", null, t.cards.newDeck)))));
+  const earlier = () => {
+    const list = before.filter((one) => one.id !== going?.id && farOf(one).done > 0);
+    return problems.before ? part(t.cards.before, failed(problems.before, load))
+      : list.length > 0 && part(t.cards.before, h("ul", { class: "rows" }, list.map(row)));
+  };
   const redraw = () => {
-    stage.draw(h("h1", null, t.nav.cards),
+    stage.draw(h("div", { class: "row between cards-head", key: "head" }, h("h1", null, t.nav.cards),
+      h("button", { type: "button", class: "cards-pill", onclick: () => openCode() }, glyph(codeSign), t.cards.joinIt)),
       party && atGame(party.game),
       h("div", { class: "card-search row", key: "search" }, h("label", { class: "sr", for: "find-cards" }, t.cards.search),
-        h("input", { id: "find-cards", type: "search", autocomplete: "off", placeholder: t.cards.search, value: query,
+        h("input", { id: "find-cards", type: "search", autocomplete: "off", placeholder: t.cards.searchIn, value: query,
           oninput: (event) => { [query, areFavorites] = [event.target.value, false]; clearTimeout(timer); timer = window.setTimeout(look, searchMs); } }),
-        button(icon("heart"), () => { areFavorites = !areFavorites; return look(); },
-          { class: areFavorites ? "icon favored" : "icon", "aria-label": t.cards.favorites, "aria-pressed": String(areFavorites), key: "favorites" })),
+        (isUser() || hasSaved) && button([icon("heart"), t.cards.saved], () => { areFavorites = !areFavorites; return look(); },
+          { class: areFavorites ? "cards-pill favored" : "cards-pill", "aria-pressed": String(areFavorites), key: "favorites" })),
       found ? results() : [
         !isLate && goOn(),
+        isGuest() && (!going || isLate) && h("p", { class: "free", key: "free" }, h("span", { "aria-hidden": "true" }, "👋 "), t.cards.free),
         problems.all && all.every((deck) => !deck.cardCount && !deck.cards) && failed(problems.all, load),
-        h("ul", { class: "decks", key: "decks" }, all.map(tile))],
-      !found && h("div", { class: "columns", key: "columns" },
-        h("div", null,
-          isUser() && part(t.cards.join,
-            h("form", { class: "join", "data-kept": "no", onsubmit: join.send(enter) },
-              join.field({ name: "code", label: t.cards.code, required: true, maxlength: 6, minlength: 6, autocapitalize: "characters", autocomplete: "off",
-                value: stage.query.get("code") ?? undefined }),
-              join.foot(t.cards.joinIt))),
-          part(t.cards.before, before.length === 0 ? isLoaded || problems.before ? none("before", t.cards.noSessions) : empty("\u00a0")
-            : h("ul", { class: "rows" }, before.map(row)))),
-        isUser() && h("div", null, part(t.cards.own,
-          own.length === 0 ? none("own", t.cards.noDecks) : h("ul", { class: "rows" }, own.map((deck) => h("li", { key: deck.id, class: "row" },
-            h("span", { class: "grow" }, deck.name, h("span", { class: "quiet" }, ` ${t.cards.count(deck.cardCount)}`)),
-            h("button", { type: "button", onclick: () => pick(deck) }, t.cards.play), linkTo(`/#/deck/${deck.id}`, t.edit),
-            button("×", () => remove(deck), { class: "icon", "aria-label": t.remove(deck.name) })))),
-          linkTo("/#/deck", t.cards.newDeck)))),
+        h("ul", { class: "decks", key: "decks" }, all.map(tile)),
+        mine(), earlier()],
       !found && isLate && goOn());
   };
 
   const load = async () => {
     const [kept, played] = await Promise.all([decks().catch(() => []), sessions().catch(() => [])]);
     all = all.map((deck) => ({ ...deck, ...kept.find((one) => one.id === deck.id) }));
+    hasSaved = kept.some(({ cards }) => cards.some((card) => card.favorite));
     before = played;
     if (!isLate) going ??= before.find(goesOn);
-    if (isUser()) ask("friends.list", { limit: facesMax }).then((reply) => { friends = reply.items; again(); }, () => { friends = []; again(); });
     const items = (name, answer) => loaded(problems, name, answer).then((reply) => reply?.items);
     const asked = items("before", ask("cards.sessions", { limit: 20 }));
     const goingThere = asked.then((others) => others?.find(goesOn));
     if (!going) going = await Promise.race([goingThere, new Promise((done) => setTimeout(done, goingMs))]);
     redraw();
-    const [categories, others, mine] = await Promise.all([items("all", ask("cards.categories")), asked,
+    const [categories, others, made] = await Promise.all([items("all", ask("cards.categories")), asked,
       isUser() ? items("own", ask("cards.decks", { limit: 20 })) : []]);
     if (categories) {
       all = inOrder(categories);
@@ -191,16 +169,17 @@ export async function show(stage) {
     const there = new Set(others?.map((one) => one.id));
     before = [...before.filter((one) => !there.has(one.id)), ...others ?? []];
     if (!going) [going, isLate] = [before.find(goesOn), true];
-    own = mine ?? own;
+    own = made ?? own;
     isLoaded = true;
     redraw();
     if (query) look();
   };
-  if (gameId) followGame(stage, gameId, "party", (game, going) => {
-    party = { game, names: named(going, nameMax).slice(0, playersMax).map(({ name }) => name) };
+  if (gameId) followGame(stage, gameId, "party", (game, people) => {
+    party = { game, names: named(people, nameMax).slice(0, playersMax).map(({ name }) => name) };
     redraw();
     again();
   });
+  const code = stage.query.get("code");
+  if (code) openCode(code);
   await load();
-  if (stage.query.get("code")) document.getElementById("f-code")?.scrollIntoView({ block: "center" });
 }

@@ -26,14 +26,14 @@ export async function loadDecks(categories) {
 
 /**
  * Begins a session; where the deck is here, at once.
- * @param {{category: string, players: string[], shuffle: boolean, gameId?: string}} wanted
+ * @param {{category: string, name?: string, players: string[], shuffle: boolean, gameId?: string}} wanted `name` of a deck that somebody made
  * @returns {Promise<string>} its id
  */
-export async function startSession({ category, players, shuffle, gameId }) {
+export async function startSession({ category, name, players, shuffle, gameId }) {
   const [id, seed, began] = [newId(), newSeed(), now()];
   const deck = await store.get("decks", category);
   const data = { id, category, players: players.length ? players : undefined, shuffle, seed, gameId };
-  if (!deck || !await queue.hasRoom()) return (await ask("cards.start", data, { id })).id;
+  if (!deck || !await queue.hasRoom()) return (await ask("cards.start", { ...data, name }, { id })).id;
   const at = new Date(began).toISOString();
   const play = newPlay(deck.cards.length, shuffle ? seed : undefined, players.length, began);
   for (const other of await sessions()) if (other.play.status === "active") await store.put("sessions",
@@ -76,7 +76,8 @@ export function viewOf(kept, deck) {
   const { play, players, ...rest } = kept;
   const total = play.order.length;
   return {
-    ...rest, players, ownerId: kept.account, status: play.status, card: deck.cards[play.order[play.cursor] - 1], position: play.cursor + 1, total,
+    ...rest, players, order: play.order,
+    ownerId: kept.account, status: play.status, card: deck.cards[play.order[play.cursor] - 1], position: play.cursor + 1, total,
     completedCount: play.completed.length, completed: play.completed, skips: play.skips,
     percent: Math.floor((200 * play.completed.length + total) / (2 * total)),
     turn: players.length ? { player: players[play.turn] } : undefined,

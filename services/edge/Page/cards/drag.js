@@ -31,9 +31,19 @@ export function wayOf(points) {
 /** @param {number} x @param {number} y @param {number} grip 1 where the card is held above its middle, -1 below */
 const posed = (x, y, grip) => `translate(${x}px, ${y}px) rotate(${(grip * x / 20).toFixed(2)}deg)`;
 
+/** Lights the button that letting go would press, which can be felt. @param {HTMLElement | null} stack @param {"skip" | "done" | undefined} fires */
+function light(stack, fires) {
+  if (!stack || stack.dataset.fires === fires) return;
+  if (fires) {
+    stack.dataset.fires = fires;
+    buzz(8);
+  } else delete stack.dataset.fires;
+}
+
 /** Lets the card fly off: its likeness does, so that the next card is there at once. @param {HTMLElement} card @param {-1 | 1} way @param {number} [speed] */
 export function fling(card, way, speed = 1) {
   const air = card.parentElement?.querySelector(".air");
+  light(card.parentElement, undefined);
   if (!air || isCalm()) return;
   const ghost = /** @type {HTMLElement} */ (card.cloneNode(true));
   const from = card.style.transform || "none";
@@ -54,7 +64,9 @@ export function dragging({ may, turned }) {
   let grip = 1;
   const show = (/** @type {HTMLElement} */ card, x, y) => {
     card.style.transform = x || y ? posed(x, y, grip) : "";
-    card.parentElement?.style.setProperty("--pull", String(Math.max(-1, Math.min(1, x / rules.distancePx))));
+    const stack = card.parentElement;
+    stack?.style.setProperty("--pull", String(Math.max(-1, Math.min(1, x / rules.distancePx))));
+    light(stack, Math.abs(x) < rules.distancePx ? undefined : x < 0 ? "skip" : "done");
   };
   const pointOf = (/** @type {PointerEvent} */ event) => ({ x: event.clientX, y: event.clientY, at: event.timeStamp });
   const back = (/** @type {HTMLElement} */ card) => {

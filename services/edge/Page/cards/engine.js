@@ -34,11 +34,26 @@ export const playOf = (told, now) => ({
 /** @param {Play} play */
 export const isOver = (play) => play.status === "completed" || play.status === "ended";
 
+/**
+ * The place in the order behind this one where a card is left, else the first such.
+ * @param {number[]} order @param {number[]} completed @param {number} cursor
+ */
+function placeAfter(order, completed, cursor) {
+  const isLeft = (index) => !completed.includes(order[index]);
+  const all = order.map((_, index) => index);
+  return all.find((index) => index > cursor && isLeft(index)) ?? all.find(isLeft) ?? cursor;
+}
+
 /** @param {Play} play */
-function moveOn(play) {
-  const isLeft = (index) => !play.completed.includes(play.order[index]);
-  const all = play.order.map((_, index) => index);
-  play.cursor = all.find((index) => index > play.cursor && isLeft(index)) ?? all.find(isLeft) ?? play.cursor;
+const moveOn = (play) => { play.cursor = placeAfter(play.order, play.completed, play.cursor); };
+
+/**
+ * The number of the card beneath the one on the table, if another is left.
+ * @param {number[]} order @param {number[]} completed @param {number} cursor
+ */
+export function numberAfter(order, completed, cursor) {
+  const next = placeAfter(order, [...completed, order[cursor]], cursor);
+  return next === cursor ? undefined : order[next];
 }
 
 const passTurn = (/** @type {Play} */ play) => (play.turn = (play.turn + 1) % play.seats);

@@ -3,12 +3,14 @@
 
 import { act } from "../ask.js";
 import { flush } from "../offline/queue.js";
+import { names, stack } from "../parts/faces.js";
 import { button } from "../parts/form.js";
+import { icon } from "../parts/icons.js";
 import { loadEncoder, qrCode } from "../parts/qr.js";
 import { openSheet } from "../parts/sheet.js";
 import { waiting } from "../parts/states.js";
 import { clock } from "../parts/time.js";
-import { copy } from "../parts/share.js";
+import { copy, share } from "../parts/share.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
 
@@ -16,35 +18,43 @@ import { t } from "./texts.js";
 const addressOf = (code) => `${location.origin}/#/cards?code=${code}`;
 
 /**
- * @param {string} sessionId
- * @param {any} code the one that is there
- * @param {string[]} names of those who have joined
- * @param {(code: any) => void} made
+ * Opens the sheet. `joined` are those who have come so far, `made` hears of a new code.
+ * @param {{sessionId: string, look: {sign: string, color: string}, code: () => any, joined: () => any[], made: (code: any) => void}} about
+ * @returns {() => void} draws the sheet again
  */
-export function openInvite(sessionId, code, names, made) {
+export function openInvite({ sessionId, look, code: codeNow, joined, made }) {
   /** @type {any} */ let qrcode;
   let isAsked = false;
-  return openSheet(t.cards.together, (close, redraw) => {
+  let again = () => {};
+  openSheet(t.cards.together, (close, redraw) => {
+    again = redraw;
     const make = async () => {
       // The server may not have the session yet.
       await flush();
       const reply = await act("cards.code", { sessionId });
       if (!reply) return close();
-      code = reply;
       made(reply);
       redraw();
     };
+    const code = codeNow();
     if (!isAsked) {
       isAsked = true;
       loadEncoder().then((found) => { qrcode = found; redraw(); });
       if (!code) make();
     }
     if (!code) return waiting();
-    return h("div", { class: "invite" },
-      h("div", { class: "qr-place" }, qrcode && qrCode(qrcode, addressOf(code.code), t.cards.scan)),
-      h("strong", { class: "code" }, code.code), h("p", { class: "quiet" }, t.cards.until(clock(code.expiresAt))),
-      h("p", null, t.cards.codeText), names.length > 0 && h("p", null, t.cards.with(names.join(", "))),
-      h("div", { class: "row center" }, button(t.cards.link, () => copy(addressOf(code.code)), { class: "primary", key: "copy" }),
-        button(t.cards.makeCode, make, { key: "make" })));
+    const people = joined();
+    const address = addressOf(code.code);
+    const link = () => copy(address);
+    return h("div", { class: "invite", style: { "--deck": look.color } },
+      h("div", { class: "qr-place" }, qrcode && qrCode(qrcode, address, t.cards.scan, look)),
+      h("strong", { class: "code" }, h("span", null, code.code.slice(0, 3)), h("span", null, code.code.slice(3))),
+      h("p", { class: "quiet" }, t.cards.codeText),
+      h("p", { class: "who-is-in", "aria-live": "polite" }, people.length === 0 ? h("span", { class: "quiet" }, t.cards.nobodyYet)
+        : [stack(people), h("span", null, t.cards.isIn(names(people), people.length))]),
+      button([icon("share"), t.cards.shareIt], () => share({ title: t.cards.shareText, url: address }, link), { class: "primary", key: "share" }),
+      button([icon("copy"), t.cards.link], link, { key: "copy" }),
+      h("p", { class: "quiet until" }, t.cards.until(clock(code.expiresAt)), " · ", button(t.cards.makeCode, make, { class: "link", key: "make" })));
   });
+  return () => again();
 }

@@ -11,7 +11,7 @@ import { button } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
 import { letters } from "../parts/letters.js";
 import { moreMenu } from "../parts/menu.js";
-import { calledBy, face, meet, personOf } from "../parts/players.js";
+import { face, meet, personOf } from "../parts/players.js";
 import { failed, linkTo, pagedList, part } from "../parts/states.js";
 import { duration } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
@@ -19,15 +19,23 @@ import { keepAwake, wayOut, wholeScreen } from "../parts/whole.js";
 import { newPostForm } from "../people/posts.js";
 import { go } from "../router.js";
 import { isUser, myId } from "../session.js";
+import { store as note, stored } from "../stored.js";
+import { isolated } from "../texts.js";
 import { h } from "../view.js";
 import { keep, loadDecks, turn, viewOf } from "./device.js";
 import { dragging, fling } from "./drag.js";
+import { numberAfter } from "./engine.js";
 import { openInvite } from "./invite.js";
 import { lookOf, titleOf } from "./looks.js";
+import { playerOf } from "./players.js";
 import { t } from "./texts.js";
 
 /** Faces of those whose turn comes next, and letters of a card that is read from across a table. */
 const [nextMax, farMax] = [4, 90];
+/** Milliseconds for which it is told that somebody came. */
+const newsMs = 6000;
+/** Whether somebody has turned a card on this device before, who needs no word about how. */
+const swipedKey = "rally.swiped";
 const codeSign = "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM19 14h1M14 19h1";
 
 /** @param {import("../router.js").Stage} stage */
@@ -36,6 +44,9 @@ export async function show(stage) {
   /** The stored session, if it is played on this device. */
   let kept = await store.get("sessions", sessionId);
   let deck = kept && (await store.get("decks", kept.category));
+  /** The cards of a session that others share, if the deck is here. @type {any} */ let shared;
+  /** Draws the sheet with the code again. */
+  let redrawInvite = () => {};
   /** The session as the server told it last. @type {any} */ let told;
   /** The code with which others join. @type {any} */ let code;
   /** @type {any} */ let problem;
@@ -70,14 +81,31 @@ export async function show(stage) {
       deck = kept && (await store.get("decks", kept.category));
       if (!kept) loadDeck(told).catch(() => { isAsked = false; });
     }
+    if (told && !kept) {
+      const here = told.category && (await store.get("decks", told.category));
+      shared = here?.cards.length === told.total ? here : undefined;
+    }
     redraw();
   }));
+  /** The player who came last, while that is news. @type {any} */ let newcomer;
+  const welcome = (/** @type {any} */ one) => {
+    newcomer = one;
+    redraw();
+    setTimeout(() => {
+      if (newcomer !== one || stage.signal.aborted) return;
+      newcomer = undefined;
+      redraw();
+    }, newsMs);
+  };
   /** Notes an answer of the server, unless there was a later one. */
   const hear = (answer) => {
     if (answer.version < told?.version) return;
+    const there = told && new Set((told.joined ?? []).map((one) => one.accountId));
+    const came = there ? (answer.joined ?? []).filter((one) => !there.has(one.accountId) && one.accountId !== myId()) : [];
     told = answer;
     problem = undefined;
-    meet([answer.ownerId, ...(answer.joined ?? []).map((one) => one.accountId)], () => redraw());
+    const people = meet([answer.ownerId, ...(answer.joined ?? []).map((one) => one.accountId)], () => redraw());
+    if (came.length) people.then(() => welcome(came[came.length - 1]));
     redraw();
   };
   let stopFollowing = () => {};
@@ -118,6 +146,7 @@ export async function show(stage) {
       fling(card, way, speed);
       card.style.visibility = "hidden";
     }
+    if (!stored(swipedKey)) note(swipedKey, "1");
     await move(way < 0 ? "cards.next" : "cards.complete");
     const stack = /** @type {HTMLElement | null} */ (document.querySelector(".card-stack"));
     stack?.style.removeProperty("--pull");
@@ -148,8 +177,16 @@ export async function show(stage) {
   const uncomplete = () => { const number = view().completed.at(-1); if (number) move("cards.uncomplete", { number }); };
   const leave = async () => { if (await act("cards.leave", { sessionId })) go("/#/cards", { instead: true }); };
   const end = async () => { if (await confirmed(t.cards.end, t.cards.endText, t.cards.end)) move("cards.end"); };
+  /** The name by which somebody with an account is called at the table. @param {any} one */
+  const nameOfOne = ({ accountId, nickname }) => {
+    const displayName = personOf(accountId)?.displayName ?? nickname;
+    return displayName ? isolated(firstName({ displayName })) : t.people.somebody;
+  };
   const invite = () => {
-    openInvite(sessionId, code, (told?.joined ?? []).map((one) => calledBy(one.accountId, one.nickname) ?? t.people.somebody), (made) => { code = made; });
+    redrawInvite = openInvite({
+      sessionId, look: lookOf(view().category, view().name), code: () => code, made: (made) => { code = made; },
+      joined: () => (told?.joined ?? []).map((one) => ({ ...personOf(one.accountId), ...one, displayName: nameOfOne(one) })),
+    });
   };
   const write = newPostForm(stage, () => redraw(), () => { tell(t.cards.posted, { isDone: true }); isShared = true; redraw(); }, () => ({ sessionId }));
 
@@ -169,25 +206,17 @@ export async function show(stage) {
 
   /** My friends, whom the players may be named after. */
   const friends = pagedList("friends.list", { limit: 100 }, () => { if (!stage.signal.aborted) redraw(); });
-  /** Whether somebody is called so, by the whole name or the first. @param {any} person @param {string} name */
-  const isCalled = (person, name) => [person?.displayName, person && firstName(person)].some((one) => one?.toLowerCase() === name.toLowerCase());
-  /** The player whom I named, with a face: me, or the one friend of that name. @param {string} name @returns {{me?: boolean, avatar?: any}} */
-  const playerOf = (name) => {
-    if (isCalled(personOf(myId()), name)) return { me: true };
-    const found = (friends.items ?? []).filter((one) => isCalled(one, name));
-    return found.length === 1 ? { avatar: found[0].avatar } : {};
-  };
   /** The players who take turns, from whose turn it is on. @returns {{player: any, name: string, isMe: boolean}[]} */
   const seats = (session) => {
     if (!session.turn) return [];
     // A phone that goes round names everybody, also whom it belongs to.
     const isAlone = session.players.length === 1;
     const named = session.players.map((name) => {
-      /** @type {ReturnType<typeof playerOf>} */ const player = isOwner(session) ? playerOf(name) : {};
+      /** @type {ReturnType<typeof playerOf>} */ const player = isOwner(session) ? playerOf(name, friends.items) : {};
       return { player, name, isMe: isAlone && Boolean(player.me) };
     });
     const joined = [{ accountId: session.ownerId, nickname: session.ownerNickname }, ...session.joined ?? []].map((one) => ({
-      player: one, name: calledBy(one.accountId, one.nickname) ?? t.people.somebody, isMe: one.accountId === myId() }));
+      player: one, name: nameOfOne(one), isMe: one.accountId === myId() }));
     const all = session.players.length ? [...named, ...joined.slice(1)] : joined;
     const at = all.findIndex(({ player, name }) => (session.turn.player ? name === session.turn.player : player.accountId === session.turn.accountId));
     if (at < 0) return [{ player: {}, name: session.turn.player ?? session.turn.nickname ?? t.people.somebody, isMe: false }];
@@ -198,42 +227,59 @@ export async function show(stage) {
     return h("div", { class: "turn-row", key: "turn" }, now && [
       face(now.player, now.name, "turn-face"),
       h("p", { class: "turn", "aria-live": "polite" }, now.isMe && session.joined?.length ? t.cards.yourTurn : t.cards.turnOf(now.name)),
-      next.length > 0 && h("span", { class: "stack-next", role: "img", "aria-label": `${t.cards.next}: ${next.map((one) => one.name).join(", ")}` },
-        next.slice(0, nextMax).map((one, index) => h("span", { key: index }, face(one.player, one.name))))]);
+      next.length > 0 && h("div", { class: "turn-next" },
+        h("span", { class: "stack-next", role: "img", "aria-label": `${t.cards.next}: ${next.map((one) => one.name).join(", ")}` },
+          next.slice(0, nextMax).map((one, index) => h("span", { key: index }, face(one.player, one.name)))),
+        newcomer ? h("small", { class: "came", role: "status", key: "came" }, t.cards.came(nameOfOne(newcomer)))
+          : h("small", { "aria-hidden": "true", key: "next" }, t.cards.nextIs(next[0].isMe ? t.you : next[0].name)))]);
   };
 
-  const table = (session) => [
-    turnRow(session),
-    h("div", { class: "card-stack", key: "stack" },
-      h("div", { class: "under far", "aria-hidden": "true" }), h("div", { class: "under near", "aria-hidden": "true" }, lookOf(session.category).sign),
-      h("article", { class: "party-card", key: `card-${session.card.number}`, ...drag },
-        h("span", { class: "stamp stamp-done", "aria-hidden": "true" }, t.cards.done),
-        h("span", { class: "stamp stamp-skip", "aria-hidden": "true" }, t.cards.skip),
-        h("span", { class: "card-sign", "aria-hidden": "true" }, lookOf(session.category).sign),
-        h("p", { class: letters(session.card.prompt).length > farMax ? "prompt long" : "prompt", "aria-live": "polite" }, session.card.prompt),
-        h("div", { class: "card-foot" },
-          h("span", { role: "img", "aria-label": t.cards.difficulty(session.card.difficulty) },
-            h("small", null, t.cards.difficultyIs), " ", "●".repeat(session.card.difficulty).padEnd(5, "○")),
+  /** The text of the card beneath, where the deck is here. */
+  const promptBeneath = (session) => {
+    const number = session.order && numberAfter(session.order, session.completed, session.position - 1);
+    return number === undefined ? undefined : (kept ? deck : shared)?.cards[number - 1]?.prompt;
+  };
+  const words = (/** @type {string} */ prompt, props = {}) => h("p", { class: letters(prompt).length > farMax ? "prompt long" : "prompt", ...props }, prompt);
+
+  const table = (session) => {
+    const { sign } = lookOf(session.category, session.name);
+    const beneath = promptBeneath(session);
+    const corner = (/** @type {string} */ kind) => h("span", { class: `card-sign sign-${kind}`, "aria-hidden": "true" }, sign);
+    return [
+      turnRow(session),
+      h("div", { class: "card-stack", key: "stack" },
+        h("div", { class: "under far", "aria-hidden": "true" }),
+        h("div", { class: beneath ? "under near" : "under near back", "aria-hidden": "true" },
+          beneath ? [corner("top"), words(beneath), corner("end")] : sign),
+        h("article", { class: "party-card", key: `card-${session.card.number}`, ...drag },
+          h("span", { class: "stamp stamp-done", "aria-hidden": "true" }, t.cards.done),
+          h("span", { class: "stamp stamp-skip", "aria-hidden": "true" }, t.cards.skip),
+          corner("top"),
           h("button", { type: "button", class: session.card.favorite ? "icon favored" : "icon", "aria-pressed": String(Boolean(session.card.favorite)),
-            "aria-label": session.card.favorite ? t.cards.unfavor : t.cards.favor, onclick: () => favor(session.card) }, icon("heart")))),
-      h("div", { class: "air", "aria-hidden": "true", own: () => {}, key: "air" })),
-    h("div", { class: "turns", key: "turns" },
-      button(t.cards.previous, () => move("cards.previous"), { disabled: !may("cards.previous", session), key: "previous" }),
-      button(t.cards.skip, () => throwCard(-1), { disabled: !mayTurn(session), key: "skip" }),
-      button(t.cards.done, () => throwCard(1), { class: "primary", disabled: !mayTurn(session), key: "done" })),
-    !isOwner(session) && h("p", { class: "room-note", key: "note" }, !mayTurn(session) && t.cards.notYours),
-  ];
+            "aria-label": t.cards.favor, onclick: () => favor(session.card) }, icon("heart")),
+          words(session.card.prompt, { "aria-live": "polite" }),
+          mayTurn(session) && !stored(swipedKey) && h("p", { class: "swipe-hint" }, t.cards.swipe),
+          corner("end")),
+        h("div", { class: "air", "aria-hidden": "true", own: () => {}, key: "air" })),
+      h("div", { class: "turns", key: "turns" },
+        button(t.cards.previous, () => move("cards.previous"), { disabled: !may("cards.previous", session), key: "previous" }),
+        button(t.cards.skip, () => throwCard(-1), { disabled: !mayTurn(session), key: "skip" }),
+        button(t.cards.done, () => throwCard(1), { class: "primary", disabled: !mayTurn(session), key: "done" })),
+      !isOwner(session) && h("p", { class: "room-note", key: "note" }, !mayTurn(session) && t.cards.notYours),
+    ];
+  };
 
   const nameOf = (session) => titleOf(session.category, session.name);
   const room = (session) => h("div", { class: "room", key: "room", style: { "--deck": lookOf(session.category, session.name).color } },
     h("div", { class: "room-bar", key: "bar" }, wayOut("/#/cards", t.cards.leave),
       h("div", { class: "grow" }, h("h1", null, nameOf(session)), h("p", null, t.cards.position(session.position, session.total, session.skips))),
       isUser() && isOwner(session) && h("button", { type: "button", class: "icon", "aria-label": t.cards.invite, onclick: invite, key: "invite" },
-        h("svg", { class: "glyph", viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: codeSign }))),
+        h("svg", { class: "glyph", viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: codeSign })),
+        session.joined?.length > 0 && h("span", { class: "badge", "aria-hidden": "true" }, session.joined.length + 1)),
       moreMenu(t.cards.moreOptions, items)),
     h("progress", { max: session.total, value: session.completedCount, "aria-label": t.cards.progress, key: "progress" }),
     session.status === "paused" ? h("div", { class: "paused", key: "paused" },
-      h("span", { class: "sport", "aria-hidden": "true" }, lookOf(session.category).sign),
+      h("span", { class: "sport", "aria-hidden": "true" }, lookOf(session.category, session.name).sign),
       h("p", { role: "status" }, t.cards.statuses.paused),
       isOwner(session) && button(t.cards.resume, () => move("cards.resume"), { class: "primary" }))
       : table(session));
@@ -242,7 +288,7 @@ export async function show(stage) {
     const isMine = isOwner(session);
     return h("div", { class: "cards-over" },
       h("section", { class: "room-end", style: { "--deck": lookOf(session.category, session.name).color } },
-        h("span", { class: "sport", "aria-hidden": "true" }, lookOf(session.category).sign), h("h1", null, nameOf(session)),
+        h("span", { class: "sport", "aria-hidden": "true" }, lookOf(session.category, session.name).sign), h("h1", null, nameOf(session)),
         h("p", { role: "status" }, h("strong", null, t.cards.statuses[session.status]), h("br"),
           t.cards.result(session.completedCount, session.total, duration(Math.max(1, Math.round(session.activeSeconds / 60))))),
         h("div", { class: "row center wrap" }, isMine && button(t.cards.reset, reset, { class: "primary" }), linkTo("/#/cards", t.cards.all))),
@@ -264,6 +310,7 @@ export async function show(stage) {
       keepAwake(stage.signal);
     }
     stage.draw(isOver ? over(session) : room(session));
+    redrawInvite();
   };
   follow();
   redraw();

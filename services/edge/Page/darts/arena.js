@@ -4,20 +4,24 @@
 import { isOffline, nextStep, sentence } from "../ask.js";
 import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
-import { moreMenu } from "../parts/menu.js";
 import { openSheet } from "../parts/sheet.js";
 import { tell } from "../parts/toast.js";
-import { buzz, keepAwake, wayOut, wholeScreen } from "../parts/whole.js";
-import { go } from "../router.js";
+import { keepAwake, wayOut, wholeScreen } from "../parts/whole.js";
+import { canGoBack, go } from "../router.js";
 import { myId } from "../session.js";
 import { store, stored } from "../stored.js";
+import { dotted } from "../texts.js";
 import { h } from "../view.js";
+import { duelOf } from "./duel.js";
+import { call, feel } from "./feel.js";
+import { totalOf } from "./figures.js";
 import { hype, isAnnounced } from "./hype.js";
 import { keypad } from "./keypad.js";
-import { celebrate, momentOf } from "./moments.js";
+import { matchMenu } from "./menu.js";
+import { celebrate, momentOf, tally } from "./moments.js";
 import { nameOf } from "./play.js";
 import { resultOf, turnTables } from "./result.js";
-import { gameName, scoreboard, shortNames, stageOf } from "./scoreboard.js";
+import { formatOf, gameName, scoreboard, shortNames, stageOf } from "./scoreboard.js";
 import { newSync } from "./sync.js";
 import { t } from "./texts.js";
 
@@ -44,7 +48,9 @@ export function newArena(stage, play) {
   let isAwake = false;
   const sync = newSync(stage, play, () => redraw());
   /** The announcement of the match; `undefined` when it has begun. @type {(() => any) | undefined} */
-  let announces = isAnnounced(play, stage.query.has("new")) ? hype(stage, play, () => { announces = undefined; redraw(); }) : undefined;
+  let announces = isAnnounced(play, stage.query.has("new")) ? hype(stage, play, () => { announces = undefined; redraw(); }, () => redraw()) : undefined;
+  /** How the two of a match that is over have played so far. @type {any} */ let duel;
+  let isDuelAsked = false;
 
   const run = async (/** @type {() => Promise<any>} */ work) => {
     try {
@@ -75,7 +81,7 @@ export function newArena(stage, play) {
   };
   const put = (dart) => {
     if (!play.mayThrow() || entry.darts.length === 3) return;
-    buzz(8);
+    feel(8);
     entry.darts = [...entry.darts, dart];
     entry.multiplier = 1;
     const { isOver } = play.look(entry.darts);
@@ -103,9 +109,21 @@ export function newArena(stage, play) {
   };
   /** One after the other, however fast they are asked for; what is thrown meanwhile waits for them. */
   const undo = () => {
-    buzz(8);
+    feel(8);
     undoing += 1;
     return (undone = undone.then(takeBack).finally(() => (undoing -= 1)));
+  };
+  /** Takes back the whole visit before, and what was entered since. */
+  const takeVisitBack = async () => {
+    entry.darts = [];
+    await sending;
+    if (play.mayUndo()) await run(play.undo);
+    redraw();
+  };
+  const enterBy = (way) => {
+    entry.way = way;
+    store(wayKey, way);
+    redraw();
   };
   const again = () => run(async () => go(`/#/match/${await play.again()}?new`, { instead: true }));
 
@@ -117,33 +135,47 @@ export function newArena(stage, play) {
     seen = now;
     if (now.visits !== before.visits + 1) return;
     const visit = visits[visits.length - 1];
-    if (visit.bust) buzz([30, 50, 30]);
+    if (visit.bust) feel([30, 50, 30]);
     const name = shortNames(play.view.players)[visit.player];
+    const total = visit.bust ? t.darts.wasBust : String(totalOf(visit));
+    call(total);
     if (isOver) return celebrate("", "", true);
     const moment = momentOf(visit, before, now);
     if (moment === "max") celebrate(t.darts.leg180, name, true);
     else if (moment === "set") celebrate(t.darts.wonSet(name), standing.setsWon.join(" – "));
     else if (moment === "leg") celebrate(t.darts.wonLeg(name), standing.legsWon.join(" – "));
+    else if (entry.way === "board") tally(total);
   };
 
   const arena = (standing) => {
     const { view, match } = play;
     const now = entry.darts.length ? play.look(entry.darts) : {};
     const mayBust = play.mayThrow() && view.gameType === "x01" && Boolean(now.mayBust);
+    const advised = (entry.darts.length ? now.checkout : standing.checkout)?.[0] ?? standing.target?.replace("BULL", "DB");
+    const names = shortNames(view.players);
+    const mayEnd = play.isHere || view.ownerId === myId() || view.mode === "remote";
     return h("div", { class: "arena", key: "arena" },
       h("div", { class: "arena-bar" }, wayOut("/#/darts", t.darts.leave),
         h("div", { class: "grow" }, h("h1", null, gameName(view)), h("p", null, stageOf(view, standing))),
         sync.sign(),
-        moreMenu(t.darts.more, () => [
-          match.visits.length > 0 && { label: t.darts.visits, act: () => openSheet(t.darts.visits, () => turnTables(view, match.visits)) },
-          (play.isHere || view.ownerId === myId() || view.mode === "remote") && { label: t.darts.abandon, act: abandon, isDanger: true },
-        ])),
+        matchMenu(() => ({
+          title: dotted([gameName(view), formatOf(view), names.length === 2 ? names.join(` ${t.darts.versus} `) : names.join(", ")]),
+          usual: [
+            play.mayUndo() && { label: t.darts.undoVisit, sign: "undo", act: takeVisitBack },
+            match.visits.length > 0 && { label: t.darts.visits, sign: "list", act: () => openSheet(t.darts.visits, () => turnTables(view, match.visits)) },
+            play.mayThrow() && (entry.way === "board" ? { label: t.darts.byKeys, sign: "keys", act: () => enterBy("keys") }
+              : { label: t.darts.byBoard, sign: "board", act: () => enterBy("board") }),
+          ],
+          grave: [{ label: t.darts.later, sign: "leave", act: () => (canGoBack() ? history.back() : go("/#/darts", { instead: true })) },
+            mayEnd && { label: t.darts.abandon, sign: "flag", note: t.darts.abandonNote, act: abandon, isDanger: true }],
+        }))),
       scoreboard(view, standing, match.visits, now),
       h("p", { class: "sr", "aria-live": "polite" }, said),
       play.mayThrow() ? keypad(entry, {
-        hit, mayBust, undo: entry.darts.length || play.mayUndo() ? undo : undefined,
-        bust: view.gameType === "x01" ? () => enter(entry.darts, true) : undefined,
-        redraw: () => { store(wayKey, entry.way); redraw(); },
+        hit, undo: entry.darts.length || play.mayUndo() ? undo : undefined, before: match.visits.at(-1)?.darts, aim: advised,
+        bust: mayBust ? () => enter(entry.darts, true) : undefined,
+        noScore: entry.darts.length || undoing ? undefined : () => enter(["M", "M", "M"]),
+        redraw: () => enterBy(entry.way),
       }) : h("div", { class: "entry waits", key: "waits" },
         h("p", { role: "status" }, t.darts.waitsFor(nameOf(view.players[match.onTurn ?? 0]))),
         play.mayUndo() && button(t.darts.undo, undo)));
@@ -162,8 +194,13 @@ export function newArena(stage, play) {
     if (announces && !isOver) return stage.draw(announces());
     if (!isOver) return stage.draw(arena(standing));
     sync.look();
+    if (!isDuelAsked) {
+      isDuelAsked = true;
+      duelOf(view).then((found) => { duel = found; if (duel) redraw(); });
+    }
+    stage.title(dotted([gameName(view), formatOf(view)]));
     stage.draw(resultOf(view, standing, {
-      visits: play.match.visits, sync: sync.line(),
+      visits: play.match.visits, sync: sync.line(), duel,
       rematch: play.isHere || view.mode === "local" && view.ownerId === myId() ? again : undefined,
     }));
   };

@@ -10,20 +10,21 @@ import { icon } from "../parts/icons.js";
 import { cut } from "../parts/letters.js";
 import { avatar } from "../parts/people.js";
 import { openSheet } from "../parts/sheet.js";
-import { failed, linkTo } from "../parts/states.js";
+import { failed, linkTo, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { ago } from "../parts/time.js";
 import { atGame, followGame } from "../play/atgame.js";
 import { go } from "../router.js";
 import { isGuest, isIn, isUser, myId, session } from "../session.js";
+import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { openChallenge } from "./challenge.js";
-import { games } from "./engine.js";
+import { games, replayed } from "./engine.js";
 import { remember, usual } from "./lineup.js";
 import { nameMax, playersOf } from "./night.js";
 import { deviceMatches, nameOf, onSettled, runningMatches, sendFinished, startMatch } from "./play.js";
-import { remoteView } from "./remote.js";
-import { gameName } from "./scoreboard.js";
+import { callRow, isOpen, lobby, readyBar } from "./remote.js";
+import { formatOf, gameName, shortNames } from "./scoreboard.js";
 import { retry } from "./sync.js";
 import { t } from "./texts.js";
 
@@ -35,6 +36,13 @@ const tiles = [
   ...["halve_it", "knockout", "killer", "sudden_death", "english_cricket"].map((gameType) => ({ id: gameType, gameType, startScore: undefined })),
   { id: "x01", gameType: "x01", startScore: undefined },
 ];
+
+/** Milliseconds to wait for what stands above all else, so that it pushes nothing down. */
+const waitMs = 2500;
+/** Rows of one kind that are shown at once. */
+const rowsMax = 2;
+/** The challenges and the matches that go on, as they were seen last, and by whom. @type {{account?: string, remotes?: any, running?: any[]}} */
+let seen = {};
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -51,9 +59,11 @@ export async function show(stage) {
   /** @type {any[]} */ let guests = [];
   /** @type {any[]} */ let friends = [];
   /** @type {any[]} */ let here = [];
-  /** Matches that the server keeps and that go on. @type {any[]} */ let running = [];
+  if (seen.account !== myId()) seen = { account: myId() };
+  /** Matches that the server keeps and that go on. @type {any[] | undefined} */ let running = seen.running;
   /** Parts that could not be loaded: the people to play with, and the challenges. @type {Record<string, any>} */ const problems = {};
-  /** @type {any} */ let remotes;
+  /** @type {any} */ let remotes = seen.remotes;
+  let isLate = !isIn() || !navigator.onLine;
   stage.title(t.nav.darts);
 
   const tile = () => tiles.find((one) => one.id === wanted.tile) ?? tiles[0];
@@ -130,7 +140,9 @@ export async function show(stage) {
   const gameTiles = () => h("div", { class: "game-tiles", role: "group", "aria-label": t.darts.game }, tiles.map(({ id }) => h("button", {
     type: "button", key: id, class: /^\d/.test(id) ? "game-tile by-score" : "game-tile", "aria-pressed": String(tile().id === id),
     onclick: () => { wanted.tile = id; redraw(); },
-  }, h("strong", null, id === "x01" ? t.darts.custom : /^\d/.test(id) ? id : t.darts.games[id]), h("span", null, t.darts.rules[id]))));
+  }, h("strong", null, id === "x01" ? t.darts.custom : /^\d/.test(id) ? id : t.darts.games[id]), h("span", null, t.darts.short[id]))));
+  /** A game that not everybody knows says how it goes. */
+  const rule = () => !/^\d/.test(tile().id) && h("p", { class: "game-rule quiet", key: "rule" }, t.darts.rules[tile().id]);
 
   /** The players in their order, and behind them people who may play: a tap brings one in or takes one out. */
   const bench = () => {
@@ -165,7 +177,10 @@ export async function show(stage) {
     const { gameType, startScore } = tile();
     const now = optionsOf();
     const all = Object.entries(games[gameType].options).filter(([name]) => !(name === "startScore" && startScore));
-    return h("details", { class: "match-options", key: `options-${wanted.tile}`, open: tile().id === "x01" }, h("summary", null, t.darts.options),
+    return h("details", { class: "match-options", key: `options-${wanted.tile}`, open: tile().id === "x01" },
+      h("summary", null, h("span", null, t.darts.options), h("span", { class: "quiet" }, dotted([
+        formatOf({ gameType, options: now }), gameType === "x01" && now.out === "double" && t.darts.outs.double,
+        wanted.players.length > 1 && !wanted.keepOrder && t.darts.drawn]))),
       all.map(([name, values]) => choice(`${tile().id}-${name}`, t.darts.optionNames[name],
         [...values].sort((a, b) => (typeof a === "number" && typeof b === "number" ? a - b : 0)).map((one) => [String(one), t.darts.values[String(one)]]),
         String(now[name]), (event) => { wanted.options = { ...wanted.options, [name]: event.target.value }; redraw(); })),
@@ -182,39 +197,54 @@ export async function show(stage) {
   };
   const newMatch = () => {
     const problem = problemOf();
-    const names = wanted.players.map(nameOf);
-    return [gameTiles(), h("h2", null, t.darts.players),
+    const names = shortNames(wanted.players);
+    const game = gameName({ gameType: tile().gameType, options: optionsOf() });
+    const isAlone = names.length === 1 && !problem;
+    return [h("h2", { class: "sr", key: "new" }, t.darts.new), gameTiles(), rule(), h("h2", null, t.darts.players),
       problems.people && failed(problems.people, loadPeople),
-      bench(), newcomers(),
-      settings(), goesOn(), challenges(),
-      isUser() && h("p", { class: "row center", key: "challenge" },
-        button(t.remote.opponent, () => openChallenge(friends, undefined), { key: "challenge" })),
+      bench(), newcomers(), settings(),
+      isUser() && h("button", {
+        type: "button", class: "way-row", key: "challenge", "aria-label": t.remote.opponent, onclick: () => openChallenge(friends, undefined),
+      }, icon("challenge"), h("span", { class: "grow" }, h("strong", null, t.remote.opponent), h("span", { class: "quiet" }, t.remote.text))),
       h("div", { class: "sticky start-bar", key: "start" },
         problems.start && failed(problems.start, start),
-        button(h("span", null, t.darts.startOf(gameName({ gameType: tile().gameType, options: optionsOf() })),
-          h("small", null, problem || (names.length === 1 ? t.darts.solo : names.join(names.length === 2 ? ` ${t.darts.versus} ` : ", ")))),
+        button(h("span", null, isAlone ? t.darts.practice(game) : t.darts.startOf(game),
+          h("small", null, problem || (isAlone ? t.darts.solo : names.join(names.length === 2 ? ` ${t.darts.versus} ` : ", ")))),
         start, { disabled: Boolean(problem), key: "start" }))];
   };
 
-  const challenges = () => isUser() && h("section", { key: "remotes" },
-    problems.remotes && failed(problems.remotes, stage.again),
-    remotes && [remotes.active, ...remotes.incoming, ...remotes.sent].filter(Boolean).map((one) => h("div", { key: one.id }, remoteView(one, () => {}))));
+  /** The first rows of a kind, and all others below a line that says how many there are. */
+  const some = (/** @type {any[]} */ rows, /** @type {string} */ key, /** @type {string} */ all) => [rows.slice(0, rowsMax),
+    rows.length > rowsMax && h("details", { key }, h("summary", null, all), rows.slice(rowsMax))];
+  const calls = () => {
+    const all = remotes ? [remotes.active, ...remotes.incoming, ...remotes.sent].filter(Boolean) : [];
+    return [problems.remotes && failed(problems.remotes, stage.again), some(all.map(callRow), "calls", t.remote.all(all.length))];
+  };
 
   const isMe = (player) => player.me || player.accountId != null && player.accountId === myId();
   const titleOf = (one) => {
     const others = one.players.filter((player) => !isMe(player));
-    const names = (others.length ? others : one.players).map(nameOf).join(", ");
+    const short = shortNames(one.players);
+    const names = (others.length ? others : one.players).map((player) => short[one.players.indexOf(player)]).join(", ");
     return `${gameName(one)} · ${others.length && others.length < one.players.length ? `${t.darts.versus} ${names}` : names}`;
   };
   const goesOn = () => {
-    const all = [...running, ...here.filter((one) => !one.endedAt)];
+    const all = [...running ?? [], ...here.filter((one) => !one.endedAt)];
     const [first, ...more] = all.map(resume);
     return [first, more.length > 0 && h("details", { key: "running" }, h("summary", null, t.darts.runningAll(all.length)), more)];
+  };
+  /** `121–191 · your throw` of a match of two. */
+  const stateOf = (one) => {
+    if (!(one.gameType in games) || !(one.matchData ?? one.visits)?.length) return "";
+    const { players, matchData, visits, options = {}, seed = "0" } = one;
+    const { scores, onTurn } = replayed(one.gameType, options, seed, players.length, matchData ?? visits).standing();
+    return [players.length === 2 && scores.join("–"), players.length > 1 && isMe(players[onTurn ?? 0]) && t.darts.yourThrow].filter(Boolean).join(" · ");
   };
   const resume = (one) => h("div", { class: "resume", key: one.id },
     h("span", { class: "face-row" }, one.players.slice(0, 2).map((player, slot) => h("span", { key: slot }, face(player, nameOf(player))))),
     h("div", { class: "grow" }, h("a", { class: "cover", href: `/#/match/${one.id}` }, titleOf(one)),
-      h("div", { class: "quiet" }, [t.darts.running, one.visits && t.darts.here, one.startedAt && ago(one.startedAt)].filter(Boolean).join(" · "))),
+      h("div", { class: "quiet" },
+        [t.darts.running, stateOf(one) || one.startedAt && ago(one.startedAt), one.visits && t.darts.here].filter(Boolean).join(" · "))),
     one.visits && h("button", { type: "button", class: "icon", "aria-label": t.remove(titleOf(one)), onclick: () => erase(one) }, "×"));
   const waits = () => {
     const over = here.filter((one) => one.endedAt);
@@ -227,21 +257,35 @@ export async function show(stage) {
       h("div", { class: "grow" }, h("a", { href: `/#/match/${one.id}` }, titleOf(one)), h("p", null, `${t.darts.sync.refused}: ${one.refused}`)),
       h("button", { type: "button", class: "icon", "aria-label": t.delete, onclick: () => erase(one) }, "×")))];
   };
-  const redraw = () => stage.draw(isIn() && !isGuest() && tabs("darts", "darts"), h("h1", null, t.darts.new),
-    !session.me && h("p", { class: "notice" }, t.darts.noAccount, " ", linkTo("/#/welcome?back=%2F%23%2Fdarts", t.account.logIn, "")),
-    night && atGame(night.game),
-    waits(), newMatch());
+  /** Whether all is known that stands above the new match. */
+  const isKnown = () => isLate || (!isUser() || remotes || problems.remotes) && running;
+  const redraw = () => {
+    const head = [isIn() && !isGuest() && tabs("darts", "darts"), h("h1", { class: "sr" }, t.nav.darts)];
+    if (!isKnown()) return stage.draw(head, waiting());
+    if (isOpen(remotes?.active)) return stage.draw(head[1], lobby(remotes.active), readyBar(remotes.active));
+    stage.draw(head,
+      !session.me && h("p", { class: "notice" }, t.darts.noAccount, " ", linkTo("/#/welcome?back=%2F%23%2Fdarts", t.account.logIn, "")),
+      night && atGame(night.game),
+      waits(), isUser() && calls(), goesOn(), newMatch());
+  };
 
   const look = async () => { here = await deviceMatches(); redraw(); };
-  redraw();
   stage.signal.addEventListener("abort", onSettled(look));
+  if (isIn() && navigator.onLine) {
+    setTimeout(() => { isLate = true; if (!stage.signal.aborted) redraw(); }, waitMs);
+    if (isUser()) stage.watch("darts.remotes", {}, (news) => {
+      remotes = seen.remotes = news;
+      delete problems.remotes;
+      redraw();
+    }, (error) => { problems.remotes = error; redraw(); });
+    runningMatches().then((list) => { running = seen.running = list; redraw(); });
+  }
+  here = await deviceMatches();
+  redraw();
   await sendFinished();
   await look();
   if (!isIn()) return;
   if (!navigator.onLine) return loadPeople();
-  if (isUser()) stage.watch("darts.remotes", {}, (news) => { [remotes, problems.remotes] = [news, undefined]; redraw(); },
-    (error) => { problems.remotes = error; redraw(); });
-  runningMatches().then((list) => { running = list; redraw(); });
   const asked = stage.query.get("challenge");
   await loadPeople();
   if (asked && !stage.signal.aborted) openChallenge(friends, asked === anyone ? undefined : asked);

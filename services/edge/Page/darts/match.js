@@ -13,7 +13,7 @@ import { newArena } from "./arena.js";
 import { games } from "./engine.js";
 import { totalOf } from "./figures.js";
 import { deviceMatch, nameOf, noteRunning, sendDraft, serverMatch } from "./play.js";
-import { remoteView } from "./remote.js";
+import { callRow, isOpen, lobby, readyBar } from "./remote.js";
 import { gameName, scoreboard, stageOf } from "./scoreboard.js";
 import { t } from "./texts.js";
 
@@ -55,17 +55,20 @@ function showRemote(stage, view) {
   let isPlaying = false;
   let hasWaited = false;
   const over = (remote) => stage.draw(h("h1", null, t.remote.title),
-    empty(remote.endedReason in t.remote.ended ? t.remote.ended[remote.endedReason] : t.remote.over, linkTo("/#/darts", t.nav.darts, "button primary")));
+    empty(remote.endedReason in t.remote.ended ? t.remote.ended[remote.endedReason] : t.remote.states[remote.state] ?? t.remote.over,
+      linkTo("/#/darts", t.nav.darts, "button primary")));
+  /** @type {any} */ let latest;
+  const before = () => isPlaying || stage.draw(h("h1", { class: "sr" }, t.remote.title), isOpen(latest) ? [lobby(latest), readyBar(latest)] : callRow(latest));
   stage.watch("darts.remote", { matchId: view.id }, async (remote) => {
     if (remote.state === "in_progress" && !isPlaying) {
       isPlaying = true;
       if (hasWaited) stage.query.set("new", "");
       showKept(stage, await ask("darts.match", { matchId: view.id }));
-    } else if (!isPlaying) {
-      hasWaited = true;
-      stage.draw(h("h1", null, t.remote.title), remoteView(remote, () => {}));
-      meet(remote.players.map((player) => player.accountId), () => isPlaying || stage.draw(h("h1", null, t.remote.title), remoteView(remote, () => {})));
-    } else if (["cancelled", "expired"].includes(remote.state)) {
+    } else if (!isPlaying && (remote.state === "pending" || isOpen(remote))) {
+      [hasWaited, latest] = [true, remote];
+      before();
+      meet(remote.players.map((player) => player.accountId), before);
+    } else if (!isPlaying || ["cancelled", "expired"].includes(remote.state)) {
       wholeScreen(stage, false);
       over(remote);
     }

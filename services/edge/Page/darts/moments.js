@@ -1,10 +1,11 @@
 // @ts-check
 // Moments worth a cheer: a 180, a leg, a match. They cover nothing that is pressed, and end by themselves.
 
-import { buzz, isCalm } from "../parts/whole.js";
+import { isCalm } from "../parts/whole.js";
 import { draw, h } from "../view.js";
+import { feel } from "./feel.js";
 
-const shownMs = 1900;
+const shownMs = 1900, tallyMs = 900;
 const pieces = 44;
 const colors = ["#ffd23f", "#3ddc97", "#ff5a5f", "#4da3ff", "#f4f1de"];
 let timer = 0;
@@ -22,14 +23,22 @@ export const confetti = () => !isCalm() && h("div", { class: "confetti", "aria-h
  * @param {boolean} [isGreat] a great one has confetti
  */
 export function celebrate(text, more, isGreat = false) {
-  buzz(isGreat ? [60, 40, 60, 40, 160] : [60, 40, 60]);
+  feel(isGreat ? [60, 40, 60, 40, 160] : [60, 40, 60]);
+  show(h("div", { class: text ? "moment" : "moment still" }, isGreat && confetti(), text && [h("strong", null, text), h("span", null, more)]), shownMs);
+}
+
+/** Shows over the board for a moment what a visit came to; the next dart goes through it. @param {string} text */
+export const tally = (text) => show(h("div", { class: "moment tally" }, text), tallyMs);
+
+/** @param {any} content @param {number} ms */
+function show(content, ms) {
   let box = document.getElementById("moment");
   if (!box) document.body.append(box = Object.assign(document.createElement("div"), { id: "moment" }));
   box.setAttribute("aria-hidden", "true");
   clearTimeout(timer);
   draw(box);
-  draw(box, h("div", { class: text ? "moment" : "moment still" }, isGreat && confetti(), text && [h("strong", null, text), h("span", null, more)]));
-  timer = window.setTimeout(() => box?.remove(), shownMs);
+  draw(box, content);
+  timer = window.setTimeout(() => box?.remove(), ms);
 }
 
 /**

@@ -3,14 +3,18 @@
 
 import { face } from "../parts/players.js";
 import { button } from "../parts/form.js";
-import { linkTo, part } from "../parts/states.js";
+import { part } from "../parts/states.js";
+import { sticky } from "../parts/sticky.js";
 import { ago } from "../parts/time.js";
 import { copy, share } from "../parts/share.js";
-import { isUser, myId } from "../session.js";
+import { myId } from "../session.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { board, heatOf } from "./board.js";
+import { rivalOf } from "./duel.js";
 import { figuresOf, totalOf, turnsOf } from "./figures.js";
+import { disc, outcomes } from "./outcomes.js";
+import { runChart } from "./runs.js";
 import { nameOf } from "./play.js";
 import { formatOf, gameName, shortNames } from "./scoreboard.js";
 import { t } from "./texts.js";
@@ -37,28 +41,49 @@ function titleOf(view, standing) {
   const isDraw = winners.length > 1 && view.gameType !== "english_cricket";
   if (isDraw) return t.darts.draw;
   const winner = view.players[winners[0]];
-  const score = scoreOf(view, standing, winners[0]);
-  if (winner.accountId == null && winner.me && !myId()) return t.darts.youWin(score);
-  return t.darts.wins(winners.map((slot) => nameOf(view.players[slot])).join(" & "), score);
+  if (winner.accountId == null && winner.me && !myId()) return t.darts.youWin("");
+  const names = shortNames(view.players);
+  return t.darts.wins(winners.map((slot) => names[slot]).join(" & "), "");
 }
 
-/** The figures of all players, one beside the other. @param {any} view @param {any[]} visits */
+/** A checkout that is worth a word, and the darts of a leg of 501 or 301 that was quick. */
+const [greatOut, quickLeg] = [40, 24];
+
+/** The special things about how somebody has won. @param {any} view @param {any[]} visits @param {number} winner */
+function badges(view, visits, winner) {
+  if (view.gameType !== "x01" || winner == null) return [];
+  const { visits180 = 0, checkout = 0, bestLeg } = figuresOf(visits, winner, true);
+  return [visits180 > 0 && t.darts.maxes(visits180), checkout >= greatOut && t.darts.outOf(checkout),
+    bestLeg != null && bestLeg <= quickLeg && t.darts.legIn(bestLeg)].filter(Boolean);
+}
+
+/** The figures of all players, one beside the other; of two with what they are between them, and bars. @param {any} view @param {any[]} visits */
 function figures(view, visits) {
   const isX01 = view.gameType === "x01";
   const all = view.players.map((_, slot) => figuresOf(visits, slot, isX01));
   const short = shortNames(view.players);
+  const isTwo = all.length === 2;
   const names = Object.keys(t.darts.figures).filter((name) => all.some((one) => one[name] != null));
-  return h("div", { class: "wide-table", tabindex: 0, role: "region", "aria-label": t.darts.figuresTitle }, h("table", { class: "figures" },
-    h("thead", null, h("tr", null, h("td"),
-      people(view).map(({ player, slot, name }) => h("th", { scope: "col", key: slot }, face(player, name), h("span", null, short[slot]))))),
+  const heads = people(view).map(({ player, slot, name }) => h("th", { scope: "col", key: slot }, face(player, name), h("span", null, short[slot])));
+  const around = (cells, middle) => (isTwo ? [cells[0], middle, cells[1]] : [middle, cells]);
+  return h("div", { class: "wide-table", tabindex: 0, role: "region", "aria-label": t.darts.figuresTitle },
+  h("table", { class: isTwo ? "figures of-two" : "figures" },
+    h("thead", null, h("tr", null, around(heads, h("td")))),
     h("tbody", null, names.map((name) => {
       const values = all.map((one) => one[name]);
       const said = (value) => (value == null ? value : name === "average" || name === "firstNine" ? t.darts.averageOf(value) : value);
       const isLess = name === "bestLeg" || name === "darts";
       const known = values.filter((value) => value != null);
-      const top = known.length > 1 && new Set(known).size > 1 && name !== "darts" ? (isLess ? Math.min : Math.max)(...known) : undefined;
-      return h("tr", { key: name }, h("th", { scope: "row" }, t.darts.figures[name]),
-        values.map((value, slot) => h("td", { key: slot, class: value != null && value === top ? "top" : undefined }, said(value) ?? "–")));
+      // Better than nothing is better.
+      const differ = all.length > 1 && (known.length < all.length || new Set(known).size > 1);
+      const top = differ && name !== "darts" ? (isLess ? Math.min : Math.max)(...known) : undefined;
+      const most = Math.max(1, ...known);
+      const least = Math.min(...known);
+      const share = (value) => (value == null ? 0 : isLess ? least / Math.max(1, value) : value / most);
+      return h("tr", { key: name }, around(values.map((value, slot) => h("td",
+        { key: slot, class: value != null && value === top ? "top" : undefined, style: isTwo ? { "--part": share(value).toFixed(2) } : undefined },
+        said(value) ?? "–")),
+      h("th", { scope: "row" }, t.darts.figures[name])));
     }))));
 }
 
@@ -68,8 +93,9 @@ export function turnTables(view, visits) {
   const hasSets = (view.options?.bestOfSets ?? 1) > 1;
   return h("div", { class: "turn-tables" }, legs.map(({ set, leg, rows }) => h("div", { key: `${set}-${leg}`, class: "wide-table", tabindex: 0, role: "region",
     "aria-label": t.darts.legOf(set, leg, hasSets) },
+    legs.length > 1 && h("h3", null, t.darts.legOf(set, leg, hasSets)),
+    view.gameType === "x01" && view.players.length === 2 && rows.length > 1 && runChart(rows, shortNames(view.players)),
     h("table", { class: "turns" },
-      legs.length > 1 && h("caption", null, t.darts.legOf(set, leg, hasSets)),
       h("thead", null, h("tr", null, h("th", { scope: "col" }, h("span", { class: "sr" }, t.darts.turn), "#"),
         people(view).map(({ slot, name }) => h("th", { scope: "col", key: slot }, name)))),
       h("tbody", null, rows.map((row, turn) => h("tr", { key: turn }, h("th", { scope: "row" }, turn + 1),
@@ -78,39 +104,69 @@ export function turnTables(view, visits) {
             h("small", null, visit.darts.join(" "))])))))))));
 }
 
+/** The faces of two with the score between them. @param {any} view @param {any} standing @param {number | undefined} winner @param {any[]} visits */
+function sides(view, standing, winner, visits) {
+  const short = shortNames(view.players);
+  const score = winner == null ? "" : scoreOf(view, standing, winner);
+  // The winner stands first, where the score does.
+  const order = people(view).sort((a, b) => Number(b.slot === winner) - Number(a.slot === winner));
+  const isX01 = view.gameType === "x01";
+  // One leg has no score: what was left says how near it was.
+  const more = ({ slot }) => (!isX01 ? "" : !score && slot !== winner && standing.scores[slot] > 0 ? t.darts.left(standing.scores[slot])
+    : visits.length ? t.darts.average(figuresOf(visits, slot, true).average ?? 0) : "");
+  const side = (one) => h("li", { key: one.slot }, h("span", { class: one.slot === winner ? "crowned" : "" }, face(one.player, one.name, "vast")),
+    h("strong", null, short[one.slot]), h("span", null, more(one)));
+  return h("ol", { class: "podium-sides" }, side(order[0]),
+    h("li", { class: score ? "tally" : "tally versus", key: "tally" }, score || t.darts.versus), side(order[1]));
+}
+
+/** How the two have played so far, which leads to all about it. @param {any} view @param {any} duel */
+function record(view, duel) {
+  const rival = rivalOf(view);
+  if (!rival) return undefined;
+  const slot = view.players.indexOf(rival);
+  const name = shortNames(view.players)[slot];
+  const who = rival.nickname ?? rival.accountId;
+  return part(t.dartstats.versus, h("div", { class: "record" },
+    h("span", { class: "face-row" }, view.players.map((player, index) => h("span", { key: index }, face(player, nameOf(player))))),
+    h("div", { class: "grow" }, h("a", { class: "cover", href: `/#/dartstats/${encodeURIComponent(who)}` },
+      duel ? t.remote.lead(name, duel.aWins, duel.bWins) : `${t.you} ${t.darts.versus} ${name}`),
+    h("p", { class: "form-row" }, duel ? duel.last.map((one) => disc(outcomes[one.winner], { key: one.matchId })) : "\u00a0"))));
+}
+
 /**
  * @param {any} view @param {any} standing
- * @param {{visits: any[], sync?: any, rematch?: () => any}} more
+ * @param {{visits: any[], sync?: any, rematch?: () => any, duel?: any}} more
  */
-export function resultOf(view, standing, { visits, sync, rematch }) {
+export function resultOf(view, standing, { visits, sync, rematch, duel }) {
   const title = titleOf(view, standing);
   const winners = standing.winners ?? [];
-  const rivals = people(view).filter(({ player }) => player.accountId && player.accountId !== myId() && player.nickname);
   const minutes = Math.round((view.durationSeconds ?? (view.endedAt ? (Date.parse(view.endedAt) - Date.parse(view.startedAt)) / 1000 : 0)) / 60);
   const said = view.gameType === "x01" ? t.darts.leftOf : t.darts.scoreOf;
   const pass = async () => {
-    const text = `${title} · ${gameName(view)}: ${people(view).map(({ slot, name }) => t.darts.scoreOf(name, standing.scores[slot])).join(", ")}`;
+    const all = people(view).map(({ slot, name }) => t.darts.scoreOf(name, standing.scores[slot])).join(", ");
+    const text = `${[title, winners.length ? scoreOf(view, standing, winners[0]) : ""].filter(Boolean).join(" ")} · ${gameName(view)}: ${all}`;
     await share({ text: t.darts.shared(text) }, () => copy(text));
   };
+  const isTwo = view.players.length === 2 && winners.length < 2;
   const shown = winners.length ? people(view).filter(({ slot }) => winners.includes(slot)) : people(view);
   const others = people(view).filter(({ slot }) => winners.length && !winners.includes(slot));
-  return h("div", { class: "result", key: "result" },
+  const marks = badges(view, visits, winners[0]);
+  const name = dotted([gameName(view), formatOf(view)]);
+  return [h("h1", { class: "sr", key: "name" }, name), h("div", { class: "result", key: "result" },
     h("section", { class: "podium" },
-      h("div", { class: "podium-faces" }, shown.slice(0, 4).map(({ player, slot, name }) =>
+      h("h2", { role: "status" }, title),
+      h("p", null, dotted([name, minutes > 0 && t.darts.minutes(minutes), view.playedAt && ago(view.playedAt)])),
+      isTwo ? sides(view, standing, winners[0], visits) : [h("div", { class: "podium-faces" }, shown.slice(0, 4).map(({ player, slot, name }) =>
         h("span", { key: slot, class: winners.length ? "crowned" : "" }, face(player, name, "vast")))),
-      h("h1", { role: "status" }, title),
-      h("p", null, dotted([gameName(view), formatOf(view), minutes > 0 && t.darts.minutes(minutes), view.playedAt && ago(view.playedAt)])),
       h("ul", { class: "podium-others" }, others.map(({ player, slot, name }) => h("li", { key: slot },
-        face(player, name), said(name, standing.scores[slot] ?? "")))),
-      h("div", { class: "row center wrap" },
-        rematch && button(t.darts.rematch, rematch, { class: "primary", key: "again" }),
-        linkTo("/#/darts", t.darts.done), button(t.darts.share, pass, { key: "share" })),
+        face(player, name), said(name, standing.scores[slot] ?? ""))))],
+      marks.length > 0 && h("ul", { class: "podium-marks" }, marks.map((one) => h("li", { key: one }, one))),
       sync),
     visits.length > 0 && h("div", { class: "columns" },
-      h("div", null, part(t.darts.figuresTitle, figures(view, visits)),
-        isUser() && rivals.length === 1 && part(t.dartstats.versus,
-          linkTo(`/#/dartstats/${encodeURIComponent(rivals[0].player.nickname)}`, `${t.you} ${t.darts.versus} ${rivals[0].name}`)),
+      h("div", null, part(t.darts.figuresTitle, figures(view, visits)), record(view, duel),
         part(t.darts.turnByTurn, turnTables(view, visits))),
       h("div", null, part(t.darts.heat, h("div", { class: "heats" }, people(view).map(({ slot, name }) => h("figure", { key: slot },
-        board({ heat: heatOf(visits.filter((visit) => visit.player === slot)) }), h("figcaption", null, name))))))));
+        board({ heat: heatOf(visits.filter((visit) => visit.player === slot)) }), h("figcaption", null, name)))))))),
+  sticky(button(t.darts.share, pass, { key: "share" }), rematch && button(t.darts.rematch, rematch, { class: "primary", key: "again" }))];
 }

@@ -22,6 +22,13 @@ const dots = (bestOf, won) => h("span", { class: "won dots", role: "img", "aria-
 /** The name of a match's game: `501`, `Killer`. @param {any} view */
 export const gameName = (view) => String(view.gameType === "x01" ? view.options?.startScore ?? view.startScore ?? 501 : t.darts.games[view.gameType]);
 
+/** `Leo had 56 left`: whoever of two had points left, and how many. @param {any} match @param {(player: any) => boolean} isMine */
+export function restOf({ players, finalScores = [] }, isMine) {
+  const rest = Math.max(0, ...finalScores);
+  const at = players.findIndex((/** @type {any} */ one, /** @type {number} */ index) => (one.slot ?? index) === finalScores.indexOf(rest));
+  return rest > 0 && at >= 0 ? t.darts.hadLeft(isMine(players[at]) ? t.you : shortNames(players)[at], rest) : undefined;
+}
+
 /** `Best of 3 · master out` @param {any} view */
 export function formatOf({ gameType, options = {} }) {
   const { bestOfLegs = 1, bestOfSets = 1, out = "double", lives, difficulty } = options;
@@ -41,7 +48,8 @@ export function stageOf(view, standing) {
 /** The line below a score: the visit before, or the player's number. @param {any} standing @param {number} slot @param {any} visit */
 function before(standing, slot, visit) {
   if (standing.numbers) return [h("strong", null, standing.numbers[slot]), standing.isKiller[slot] && t.darts.isKiller];
-  return visit && h("span", { class: visit.bust ? "last bust" : "last" }, visit.bust ? t.darts.wasBust : visit.darts.join(" "));
+  return visit && (visit.bust ? h("span", { class: "was bust" }, t.darts.wasBust)
+    : visit.darts.map((one, index) => h("span", { class: "was", key: index }, one)));
 }
 
 /**
@@ -68,6 +76,7 @@ export function scoreboard(view, standing, visits, now = {}) {
   const { bestOfLegs = 1, bestOfSets = 1 } = view.options ?? {};
   const count = view.players.length;
   const names = shortNames(view.players);
+  const { leg = 1, set = 1 } = standing;
   const last = (slot) => [...visits].reverse().find((visit) => visit.player === slot);
   // Once a dart is thrown, the advice is that for the darts that are left.
   const checkout = now.left == null ? standing.checkout : now.checkout;
@@ -78,7 +87,9 @@ export function scoreboard(view, standing, visits, now = {}) {
       const score = isOn && now.left != null && isX01 ? now.left : standing.scores[slot];
       const name = names[slot];
       return h("li", { key: slot, class: isOn ? "half on" : "half", "aria-current": isOn ? "true" : undefined },
-        h("div", { class: "half-head" }, face(player, name), h("span", { class: "who", title: nameOf(player) }, name),
+        h("div", { class: "half-head" }, face(player, name),
+          h("span", { class: "named" }, h("span", { class: "who", title: nameOf(player) }, name),
+            isX01 && h("small", null, t.darts.dartsThrown(3 * visits.filter((one) => one.player === slot && one.leg === leg && one.set === set).length))),
           bestOfSets > 1 && h("span", { class: "won", role: "img", "aria-label": t.darts.setsWon(standing.setsWon?.[slot] ?? 0) },
             "S", h("b", null, standing.setsWon?.[slot] ?? 0)),
           bestOfSets > 1 && bestOfLegs > 1 && h("span", { class: "won", role: "img", "aria-label": t.darts.legsWon(standing.legsWon?.[slot] ?? 0) },
@@ -89,7 +100,7 @@ export function scoreboard(view, standing, visits, now = {}) {
         h("p", { class: "half-foot" },
           h("span", null, visit && [t.darts.last, " ", h("b", null, totalOf(visit))]),
           h("span", null, dotted([
-            standing.averages && t.darts.average(standing.averages[slot]),
+            visit && standing.averages && t.darts.average(standing.averages[slot]),
             standing.thrown?.[slot] >= 0 && t.darts.thrown(standing.thrown[slot]),
           ]))));
     }));

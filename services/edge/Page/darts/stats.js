@@ -3,7 +3,7 @@
 
 import { ask } from "../ask.js";
 import { barChart, lineChart } from "../parts/charts.js";
-import { shortName } from "../parts/faces.js";
+import { firstName, shortName } from "../parts/faces.js";
 import { calledBy, face, learn, meet, personOf } from "../parts/players.js";
 import { choice } from "../parts/form.js";
 import { facesMax, newFinder } from "../parts/friends.js";
@@ -13,16 +13,29 @@ import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { ago } from "../parts/time.js";
 import { myId, session } from "../session.js";
-import { bare } from "../texts.js";
+import { bare, dotted } from "../texts.js";
 import { h } from "../view.js";
 import { board } from "./board.js";
 import { written } from "./engine.js";
+import { disc, outcomes } from "./outcomes.js";
+import { restOf } from "./scoreboard.js";
 import { t } from "./texts.js";
 
 /** Maximum number of matches in the heat map. */
 const boardsMax = 10;
-/** The outcome for the first of two, by who has won. @type {Record<string, string>} */
-const outcomes = { a: "won", b: "lost", other: "other" };
+/** Matches that a trend is of, and how many there are before it is told. */
+const trendOf = 5, trendMin = 8;
+/** Matches of the chart: all that are told, or the latest alone. */
+const chartOf = 10;
+
+/** How far the latest averages are above those before, as a word; nothing of too few. @param {number[]} values */
+function trend(values) {
+  if (values.length < trendMin) return undefined;
+  const mean = (/** @type {number[]} */ list) => list.reduce((sum, one) => sum + one, 0) / list.length;
+  const by = Math.round(10 * (mean(values.slice(-trendOf)) - mean(values.slice(0, -trendOf)))) / 10;
+  const said = by > 0 ? t.dartstats.up : t.dartstats.down;
+  return by === 0 ? undefined : h("span", { class: by > 0 ? "tag good" : "tag", key: "trend" }, said(Math.abs(by).toFixed(1), trendOf));
+}
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -34,18 +47,21 @@ export async function show(stage) {
   let boards = 0;
   /** @type {Map<string, number>} */ const heat = new Map();
   /** @type {any} */ let duel;
+  /** My matches with the rival, which know their scores. @type {any[]} */ let duelGames = [];
+  let isChartAll = false;
   /** @type {any} */ let rival;
   /** @type {any[] | undefined} */ let friends;
   const { kept } = stage;
-  let [boardName, scope] = kept.board ?? ["darts_avg", "friends"];
+  let [boardName, scope] = kept.board ?? ["darts_wins", "friends"];
   /** @type {any} */ let leaders;
   /** Errors of parts that could not be loaded. @type {Record<string, any>} */ const problems = {};
-  stage.title(t.tabs.dartstats);
+  stage.title(t.nav.darts);
 
   const finder = newFinder(() => redraw());
   const compare = async (person) => {
     rival = person;
-    duel = await loaded(problems, "duel", ask("stats.head-to-head", { a: myId(), b: person.nickname }));
+    [duel, duelGames] = await Promise.all([loaded(problems, "duel", ask("stats.head-to-head", { a: myId(), b: person.nickname })),
+      ask("darts.history", { opponent: person.id, limit: 20 }).then(({ items }) => items, () => [])]);
     redraw();
     meet([person.id], redraw);
   };
@@ -61,8 +77,8 @@ export async function show(stage) {
     meet((leaders?.items ?? []).map((row) => row.accountId), redraw);
   };
   const number = (value, label) => value != null && h("div", { class: "number", key: label }, h("strong", null, value), h("span", null, label));
-  const fact = (label, value) => value != null && [h("dt", null, label), h("dd", null, value)];
   const { all, x01 } = stats;
+  const shownAverages = () => (isChartAll ? x01.recentAverages : x01.recentAverages.slice(-chartOf));
   const percent = (value) => (value == null ? undefined : `${value}%`);
 
   const leaderName = (row) => calledBy(row.accountId, row.nickname) ?? t.people.gone;
@@ -81,14 +97,27 @@ export async function show(stage) {
     duel && [h("div", { class: "duel" },
       h("div", null, face({ me: true }, t.you), h("strong", null, t.you),
         duel.aAverage != null && h("span", { class: "quiet" }, t.darts.average(duel.aAverage))),
-      h("div", null, h("span", { class: "tally" }, `${duel.aWins}–${duel.bWins}`), h("span", { class: "quiet" }, t.dartstats.played(duel.played))),
-      h("div", null, face({ accountId: rival.id }, rivalName()), h("strong", null, rivalName()),
+      h("div", null, h("span", { class: "tally" }, h("b", { class: standing(duel.aWins, duel.bWins) }, duel.aWins), "–", h("b", null, duel.bWins)),
+        h("span", { class: "quiet" }, leads())),
+      h("div", null, face({ accountId: rival.id }, rivalName()), h("strong", null, firstName({ displayName: rivalName() })),
         duel.bAverage != null && h("span", { class: "quiet" }, t.darts.average(duel.bAverage)))),
-    duel.played === 0 ? h("p", { class: "quiet" }, t.dartstats.noDuels) : h("ul", { class: "rows" },
-      duel.last.map((one) => h("li", { key: one.matchId, class: "row" },
-        h("a", { class: "grow", href: `/#/match/${one.matchId}` }, `${one.startScore ?? t.darts.games[one.gameType]} · ${ago(one.playedAt)}`),
-        h("span", { class: `outcome is-${outcomes[one.winner]}` }, t.darts.results[outcomes[one.winner]] ?? t.dartstats.other)))),
-    h("p", { class: "row center" }, linkTo(`/#/darts?challenge=${encodeURIComponent(rival.nickname)}`, t.dartstats.challenge(rivalName()), "button primary"))]);
+    duel.played === 0 ? h("p", { class: "quiet" }, t.dartstats.noDuels) : h("ul", { class: "rows games" }, duel.last.map(played)),
+    linkTo(`/#/darts?challenge=${encodeURIComponent(rival.nickname)}`, t.dartstats.challenge(firstName({ displayName: rivalName() })), "button primary wide")]);
+  const standing = (mine, other) => (mine > other ? "ahead" : mine < other ? "behind" : "");
+  const leads = () => (duel.aWins === duel.bWins ? duel.played ? t.dartstats.level : t.dartstats.played(0)
+    : duel.aWins > duel.bWins ? t.dartstats.youLead : t.dartstats.theyLead(firstName({ displayName: rivalName() })));
+  /** A match of the two: its game, its score, when it was, and who won it. */
+  const played = (one) => {
+    const game = duelGames.find(({ id }) => id === one.matchId);
+    const mine = game?.players.find(({ accountId, linkedTo }) => [accountId, linkedTo].includes(myId()))?.slot ?? 0;
+    const ownFirst = (list) => (list?.length === 2 ? `${list[mine]}–${list[1 - mine]}` : undefined);
+    const hasLegs = game?.legsWon?.some((count) => count > 1);
+    const score = !game ? undefined : hasLegs ? ownFirst(game.legsWon) : one.gameType !== "x01" ? ownFirst(game.finalScores)
+      : game.players.length === 2 ? restOf(game, ({ accountId, linkedTo }) => [accountId, linkedTo].includes(myId())) : undefined;
+    return h("li", { key: one.matchId, class: "past" }, disc(outcomes[one.winner]),
+      h("div", { class: "grow" }, h("a", { class: "cover", href: `/#/match/${one.matchId}` }, String(one.startScore ?? t.darts.games[one.gameType])),
+        h("p", { class: "quiet" }, dotted([score, ago(one.playedAt)]))));
+  };
 
   /** Whether all is known that would move what stands below it, and the heat map, whose place is kept. */
   let [isKnown, isHeatKnown] = [false, false];
@@ -96,16 +125,22 @@ export async function show(stage) {
     h("h1", { class: isMe ? "sr" : "" }, isMe ? t.tabs.dartstats : t.dartstats.of(theirName())),
     !isMe && versus(),
     all.matches === 0 ? empty(isMe ? t.dartstats.none : t.dartstats.noneOf, linkTo("/#/darts", t.darts.new, "button primary")) : [
-      x01?.threeDartAvg != null && h("section", { class: "part" },
-        h("p", { class: "chief" }, h("strong", null, t.darts.averageOf(x01.threeDartAvg)), " ", t.dartstats.average),
-        x01.recentAverages.length > 1 && lineChart(x01.recentAverages, t.dartstats.overTimeLabel(x01.recentAverages))),
+      x01?.threeDartAvg != null && h("section", { class: "part averages" },
+        h("div", { class: "chief" }, h("strong", null, t.darts.averageOf(x01.threeDartAvg)), h("p", null, t.dartstats.average, trend(x01.recentAverages)),
+          elo && h("p", { class: "rating" }, h("strong", null, elo.rating), " ", t.dartstats.elo)),
+        shownAverages().length > 1 && [lineChart(shownAverages(), t.dartstats.overTimeLabel(shownAverages())),
+          h("p", { class: "chart-foot" }, x01.recentAverages.length > chartOf ? [false, true].map((isAll) => h("button", {
+            type: "button", class: "small", key: String(isAll), "aria-pressed": String(isChartAll === isAll), onclick: () => { isChartAll = isAll; redraw(); },
+          }, t.dartstats.lastOf(isAll ? x01.recentAverages.length : chartOf))) : t.dartstats.lastOf(shownAverages().length))]),
       h("div", { class: "numbers" }, number(`${all.wins}–${all.losses}`, t.dartstats.wonLost),
-        x01 && [number(percent(x01.checkoutPct), t.dartstats.checkouts), number(x01.highestCheckout, t.dartstats.highest)]),
-      h("dl", { class: "facts part" }, fact(t.dartstats.matches, all.matches), fact(t.dartstats.elo, elo?.rating),
-        x01 && [fact(t.dartstats.firstNine, x01.firstNineAvg == null ? undefined : t.darts.averageOf(x01.firstNineAvg)),
-          fact(t.dartstats.bestLeg, x01.bestLegDarts?.["501"]), fact("100+", x01.visits100plus), fact("140+", x01.visits140plus),
-          fact("180", x01.visits180), fact(t.dartstats.nineDarters, x01.nineDarters || undefined)],
-        stats.halveIt && fact(t.dartstats.halveIt, stats.halveIt.bestScore)),
+        x01 && [number(percent(x01.checkoutPct), t.dartstats.checkouts), number(x01.highestCheckout, t.dartstats.highest),
+          number(x01.firstNineAvg == null ? undefined : t.darts.averageOf(x01.firstNineAvg), t.dartstats.firstNine),
+          number(`${x01.legsWon}–${x01.legsLost}`, t.dartstats.legs), number(x01.bestLegDarts?.["501"], t.dartstats.bestLeg),
+          number(x01.nineDarters || undefined, t.dartstats.nineDarters)],
+        stats.halveIt && number(stats.halveIt.bestScore, t.dartstats.halveIt)),
+      x01?.visits100plus > 0 && part(t.dartstats.scoring, barChart(
+        [x01.visits100plus - x01.visits140plus, x01.visits140plus - x01.visits180, x01.visits180].map((count, index) => [t.dartstats.ranges[index], count]),
+        t.dartstats.scoring)),
       h("div", { class: "columns" },
         h("div", null,
           part(t.dartstats.byGame,
@@ -115,18 +150,18 @@ export async function show(stage) {
           (heat.size > 0 || isMe && !isHeatKnown) && part(t.darts.heat, board({ heat }),
             h("p", { class: "quiet" }, isHeatKnown ? t.dartstats.heatText(boards) : t.loading))))],
     isMe && versus(),
-    part(t.dartstats.leaders,
-      choice("board", t.dartstats.board, Object.entries(t.dartstats.boards), boardName,
-        (event) => { boardName = event.target.value; loadLeaders(); }),
-      choice("scope", t.dartstats.scope, Object.entries(t.dartstats.scopes), scope, (event) => { scope = event.target.value; loadLeaders(); }),
+    h("section", { class: "part leaders" }, h("div", { class: "row between" }, h("h2", null, t.dartstats.leaders),
+      h("select", { "aria-label": t.dartstats.scope, onchange: (event) => { scope = event.target.value; loadLeaders(); } },
+        Object.entries(t.dartstats.scopes).map(([key, text]) => h("option", { value: key, selected: key === scope }, text)))),
+      choice("board", t.dartstats.board, Object.entries(t.dartstats.boards), boardName, (event) => { boardName = event.target.value; loadLeaders(); }),
       problems.leaders && failed(problems.leaders, loadLeaders),
-      leaders && (leaders.items.length === 0 ? empty(t.dartstats.noLeaders) : h("ol",
+      leaders && (leaders.items.length === 0 ? empty(t.dartstats.noLeaders[boardName]) : h("ol",
         { class: "rows" },
         leaders.items.map((row) => h("li",
           { key: row.accountId, class: row.accountId === myId() ? "row on" : "row" },
           h("span", { class: "tag" }, row.rank), face(row, bare(leaderName(row))),
           h("span", { class: "grow" }, leaderName(row)),
-          row.value))))));
+          h("b", null, boardName === "darts_avg" ? t.darts.averageOf(row.value) : row.value)))))));
 
   await Promise.all([loadLeaders(), isMe ? loadFriends() : compare({ id: stats.accountId, nickname: stats.nickname ?? who })]);
   isKnown = true;

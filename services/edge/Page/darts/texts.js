@@ -7,8 +7,9 @@ export const t = { ...common, ...spoken({
   darts: {
     match: "Match", new: "New match", game: "Game", players: "Who's playing", leave: "Leave", more: "More",
     lineUp: "Line-up", tapFriends: "Tap a friend to add them.", addGuest: "Add a guest", guest: "Guest", guestName: "Guest's name", addMe: "Add me",
-    randomOrder: "Draw who throws first", options: "Match options", startOf: (game) => `Start ${game}`, solo: "Just you",
-    running: "Keep playing", runningAll: (count) => `All ${count} running matches`, here: "On this phone",
+    randomOrder: "Draw who throws first", options: "Options", startOf: (game) => `Start ${game}`,
+    practice: (game) => `Practice ${game}`, solo: "Just you. Tap a face to play somebody.",
+    running: "Keep playing", runningAll: (count) => `All ${count} running matches`, yourThrow: "your throw", here: "On this phone",
     keepGuest: (name) => `Remember ${name}`, guestKept: "Saved to your guests.",
     noAccount: "Play right away. Log in to keep your matches.", logIn: "Log in to see this match.",
     sync: {
@@ -19,34 +20,42 @@ export const t = { ...common, ...spoken({
     follows: "Live match", live: "Live",
     games: { x01: "x01", halve_it: "Halve-It", knockout: "Knockout", sudden_death: "Sudden Death", killer: "Killer", english_cricket: "English Cricket" },
     rules: {
-      501: "Race from 501 to zero. Finish on a double.", 301: "The quick one: 301 to zero, double out.", x01: "Pick your own start, legs and finish.",
+      x01: "Pick your own start, legs and finish.",
       halve_it: "Miss the target and lose half your score.", knockout: "Beat the total or lose a life.",
       sudden_death: "Lowest total of the round loses a life.", killer: "Hit your double, then hunt everyone else's.",
       english_cricket: "Bowl at the bull, bat for runs. Two teams."
     },
-    custom: "Other x01",
+    short: {
+      501: "Double out", 301: "Quick one", x01: "Your rules", halve_it: "Hit or halve", knockout: "Beat the total", sudden_death: "Last place pays",
+      killer: "Hunt the others", english_cricket: "Two teams"
+    },
+    custom: "Other x01", drawn: "random start",
     optionNames: {
-      startScore: "Start from", bestOfLegs: "Best of legs", bestOfSets: "Best of sets", out: "Finish on", in: "Start on", difficulty: "Difficulty",
+      startScore: "Start from", bestOfLegs: "Legs, best of", bestOfSets: "Sets, best of", out: "Finish on", in: "Start on", difficulty: "Difficulty",
       lives: "Lives", target: "Beat"
     },
     values: {
       double: "Double", master: "Double or triple", straight: "Any", easy: "Easy", medium: "Medium", hard: "Hard", pro: "Pro", best: "The best total",
       previous: "The last total"
     },
-    visit: "This visit", total: "Total", bust: "Bust", wasBust: "Bust", ways: { board: "Board", keys: "Keys" },
+    visit: "This visit", total: "Total", bust: "Bust", wasBust: "Bust", noScore: "No score", ways: { board: "Board", keys: "Keys" },
     rings: ["Single", "Double", "Triple"], outerBull: "25", bull: "Bull", miss: "Miss", undo: "Undo",
     board: "Dartboard. Use the keys to enter darts by keyboard.", finish: "Checkout", rematch: "Rematch", abandon: "End match",
-    abandonText: "It won't count for anything.", abandoned: "This match was ended early.", visits: "All visits", turnByTurn: "Turn by turn",
+    abandonText: "It won't count for anything: nobody wins it, nobody loses it.", abandonNote: "Counts for nothing", later: "Leave, keep for later",
+    undoVisit: "Undo the last visit", byBoard: "Tap the board instead", byKeys: "Use the keys instead", aloud: "Call scores aloud", feel: "Vibration",
+    abandoned: "This match was ended early.", visits: "All visits", turnByTurn: "Turn by turn",
     heat: "Where the darts went",
     isNewer: "This game needs a newer version of Rally. Reload the page.", foul: "Those darts aren't possible.", noHistory: "No matches yet.",
     result: "Result", allGames: "All games", results: { all: "All", won: "Won", lost: "Lost", drawn: "Drawn" },
+    letters: { won: "W", lost: "L", drawn: "D", other: "–" },
+    summary: (won, lost, last) => `${last ? `Last ${last}: ` : ""}${won} won, ${lost} lost`,
     dart: (dart) => dart.replace(/^D(?=\d)/, "Double ").replace(/^T/, "Triple ").replace(/^DB$/, "Bull").replace(/^M$/, "Miss"),
     hits: (field, count) => `${field}: ${count}`,
     leg: (set, leg, hasSets) => (hasSets ? `Set ${set} · Leg ${leg}` : `Leg ${leg}`), round: (round) => `Round ${round} of 6`,
     target: (target) => `Aim for ${target}`, toBeat: (total) => `Beat ${total}`,
     innings: (innings, wickets) => `Innings ${innings} · ${n(wickets, "wicket")}`, bats: "Batting", bowls: "Bowling",
     bestOf: (legs) => `Best of ${legs}`, bestOfSets: (sets) => `Best of ${sets} sets`, oneLeg: "One leg",
-    outs: { master: "master out", straight: "straight out" },
+    outs: { double: "double out", master: "master out", straight: "straight out" },
     legsWon: (legs) => n(legs, "leg"), setsWon: (sets) => n(sets, "set"), averageOf: (average) => average.toFixed(1),
     average: (average) => `Avg ${average.toFixed(1)}`, last: "Last",
     lives: (count) => n(count, "life", "lives"),
@@ -56,27 +65,38 @@ export const t = { ...common, ...spoken({
     said: (name, darts, score, next) => `${name}: ${darts}, ${score}.${next ? ` ${next} to throw.` : ""}`, waitsFor: (name) => `${name} is throwing…`,
     wins: (name, score) => `${name} wins${score ? ` ${score}` : ""}`, youWin: (score) => `You win${score ? ` ${score}` : ""}`, draw: "It's a draw",
     leg180: "180!", wonLeg: (name) => `Leg to ${name}`, wonSet: (name) => `Set to ${name}`,
-    first: (name) => `${name} throws first`, tapToStart: "Tap to start", versus: "vs", done: "Done", share: "Share",
+    first: (name) => `${name} throws first`, outOf: (score) => `${score} out`, legIn: (darts) => `${darts}-dart leg`,
+    maxes: (count) => `${count} × 180`, left: (score) => `${score} left`, hadLeft: (name, score) => `${name} had ${score} left`,
+    runs: "What was left, turn by turn", dartsThrown: (count) => n(count, "dart"),
+    tapToStart: "Tap to start", versus: "vs", share: "Share",
     shared: (text) => `${text} · Rally`,
     turn: "Turn", legOf: (set, leg, hasSets) => (hasSets ? `Set ${set}, leg ${leg}` : `Leg ${leg}`),
     figures: {
-      average: "Average", firstNine: "First 9", best: "Best visit", plus100: "100+", plus140: "140+", visits180: "180s", checkout: "Best checkout",
-      bestLeg: "Best leg (darts)", darts: "Darts thrown"
+      average: "Average", firstNine: "First 9", best: "Best visit", plus100: "100–139", plus140: "140–179", visits180: "180s", checkout: "Best checkout",
+      bestLeg: "Best leg", darts: "Darts thrown"
     },
     minutes: (count) => `${count} min`, figuresTitle: "Match stats", scoreOf: (name, score) => `${name} ${score}`,
     leftOf: (name, score) => `${name} · ${score} left`,
   },
   remote: {
-    title: "Playing at different boards", opponent: "Challenge a friend", send: "Send challenge", accept: "Accept", decline: "Decline", cancel: "Cancel",
+    title: "Playing at different boards", opponent: "Challenge a friend", send: "Send challenge", accept: "Accept", decline: "Decline", cancel: "Withdraw",
     join: "I'm ready", abort: "Call off", play: "Play", locked: "You can accept once the other match is over.", over: "This match is over.",
-    to: (name) => `Challenge ${name}`, text: "Each of you throws at your own board and sees the other's score live.", pick: "Who do you want to play?",
+    to: (name) => `Challenge ${name}`, text: "Each at your own board", pick: "Who do you want to play?",
     noFriends: "Add friends first, then challenge them here.", sentTo: (name) => `${name} has been challenged.`,
-    challenges: (name) => `${name} challenges you`, answerIn: (time) => `Answer within ${time}.`,
-    with: (name) => `vs ${name}`, about: (score, legs) => `${score} · ${legs > 1 ? `best of ${legs}` : "one leg"}`, left: (time) => `${time} left.`,
-    waitsFor: (name) => `Waiting for ${name}.`,
+    challenges: (name) => `${name} challenges you`, all: (count) => `All ${count} challenges`,
+    with: (name) => `vs ${name}`, about: (score, legs) => `${score} · ${legs > 1 ? `best of ${legs}` : "one leg"}`, left: (time) => `${time} left`,
+    waitsFor: (name) => `Waiting for ${name}`, accepted: (name) => `${name} accepted`, isOn: "It's on!", getReady: "Get to your board.",
+    bothReady: "It starts once you're both there. If one doesn't show, it's called off.", ready: "Ready", notYet: "On the way…",
+    tapReady: "Tap when you're there",
+    timeLeft: "Time left to get ready",
+    game: "Game", legs: "Legs", bests: { 1: "One", 3: "Best of 3", 5: "Best of 5", 7: "Best of 7" },
+    terms: (name) => `Double out · ${name} has 24 h to answer`,
+    lead: (name, mine, other) =>
+      mine === other ? `Level, ${mine}–${other}` : mine > other ? `You lead ${mine}–${other}` : `${name} leads ${other}–${mine}`,
+    firstTime: "Your first match",
     states: {
-      pending: "No answer yet.", ready: "Accepted. Get to your boards.", lobby: "One of you is at the board.", in_progress: "In progress.",
-      completed: "Played.", declined: "Declined.", cancelled: "Called off.", expired: "Expired."
+      in_progress: "In progress", completed: "Played.", declined: "The challenge was declined.", cancelled: "The match was called off.",
+      expired: "The challenge has run out."
     },
     ended: {
       aborted: "The match was ended.", cancelled: "The match was called off.", timeout: "You didn't both get ready in time.",
@@ -84,9 +104,12 @@ export const t = { ...common, ...spoken({
     },
   },
   dartstats: {
-    of: (name) => `${name}'s darts`, none: "No matches yet. Matches with two or more players count.", noneOf: "No matches yet.", matches: "Matches",
-    wonLost: "Won–lost", elo: "Rating", average: "3-dart average", firstNine: "First 9 darts", checkouts: "Checkouts", highest: "Highest checkout",
-    bestLeg: "Best 501 (darts)", nineDarters: "Nine-darters", halveIt: "Best Halve-It", byGame: "Matches by game",
+    of: (name) => `${name}'s darts`, none: "No matches yet. Matches with two or more players count.", noneOf: "No matches yet.",
+    wonLost: "Won–lost", elo: "Rating", average: "3-dart average", firstNine: "First 9", checkouts: "Checkouts", highest: "Best out",
+    bestLeg: "Best 501 leg", nineDarters: "Nine-darters", halveIt: "Best Halve-It", byGame: "Matches by game",
+    scoring: "Big visits", ranges: ["100–139", "140–179", "180"], lastOf: (count) => `Your last ${n(count, "match", "matches")}`,
+    up: (by, count) => `▲ ${by} in the last ${count}`, down: (by, count) => `▼ ${by} in the last ${count}`,
+    youLead: "You lead", theyLead: (name) => `${name} leads`, level: "Level",
     heatText: (count) => `Your last ${n(count, "match", "matches")}.`,
     overTimeLabel: (/** @type {number[]} */ values) =>
       `Averages of the last ${n(values.length, "match", "matches")}, from ${values[0].toFixed(1)} to ${values[values.length - 1].toFixed(1)}`,
@@ -94,7 +117,8 @@ export const t = { ...common, ...spoken({
     played: (count) => n(count, "match", "matches"), noDuels: "You haven't played each other yet.",
     other: "Neither", leaders: "Leaderboard", board: "Board",
     challenge: (name) => `Challenge ${name}`,
-    boards: { darts_avg: "Average", darts_wins: "Darts won", attended: "Games played", hosted: "Games hosted", party_cards: "Party cards" }, scope: "Among",
-    scopes: { friends: "Friends", city: "My city", all: "Everyone" }, noLeaders: "No one's on it yet.",
+    legs: "Legs", boards: { darts_wins: "Wins", darts_avg: "Average" }, scope: "Among",
+    scopes: { friends: "Friends", city: "My city", all: "Everyone" },
+    noLeaders: { darts_wins: "No one's on it yet.", darts_avg: "No one's on it yet: it takes ten matches of x01." },
   },
 }) };

@@ -2,14 +2,16 @@
 // Finding a game: a map with a disc for each, its list in a sheet, and the filters behind one button.
 
 import { act, bring } from "../ask.js";
+import { answerGame, ofGame } from "../offline/answers.js";
+import { answering } from "../offline/line.js";
 import { onChange } from "../offline/queue.js";
 import { button } from "../parts/form.js";
 import { icon, sportIcon, sportNames, sportSign } from "../parts/icons.js";
 import { newMap } from "../parts/map.js";
 import { position } from "../parts/position.js";
 import { halfOf, newSheet } from "../parts/sheet.js";
-import { empty, failed, linkTo, waiting } from "../parts/states.js";
-import { dayWord, when } from "../parts/time.js";
+import { failed, linkTo, waiting } from "../parts/states.js";
+import { ahead, dayWord, when } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { isTentative, room } from "../play/card.js";
 import { gameCard } from "../play/gamecard.js";
@@ -26,8 +28,12 @@ const pageSize = 50;
 const keptAs = "page.explore";
 /** Sports whose chips come first. */
 const usual = ["soccer", "basketball", "tennis", "golf", "volleyball"];
+/** Days whose chips stand before those of the sports. */
+const days = /** @type {const} */ (["today", "weekend"]);
 /** The height of the search above the map, and of the card of a disc. */
-const aboveMap = 112, cardHeight = 150;
+const aboveMap = 112, cardHeight = 150, belowCard = 16;
+/** The widest search in miles. */
+const widest = 100;
 /** Milliseconds that a position may be old. */
 const positionMs = 60000;
 
@@ -56,7 +62,7 @@ export async function show(stage) {
   const isLow = () => matchMedia("(max-height: 600px)").matches;
   const sheet = newSheet({ label: t.find.list, at: kept.sheet ?? (isLow() ? 0 : 1), settled: (at) => { kept.sheet = at; if (at < 2) map.place(); redraw(); } });
   const map = newMap({
-    label: t.find.map, clustered: true,
+    label: t.find.map, clustered: true, above: ".at-explore :is(.locate, .pill, .round, .sport-chip)",
     picked: (id) => (picked[0] === id && picked.length === 1 ? go(`/#/game/${id}`) : pick([id])),
     grouped: (ids) => pick(ids),
     moved: (center, radius) => {
@@ -65,14 +71,17 @@ export async function show(stage) {
       keepSearch();
       redraw();
     },
-    covered: () => (isWide() ? [0, 0] : [aboveMap, picked.length ? cardHeight : sheet.at() === 0 ? 132 : sheetHalf()]),
+    covered: () => (isWide() ? [0, 0] : [aboveMap, picked.length ? pickedHeight() : sheet.at() === 0 ? sheet.lowest() : sheetHalf()]),
   });
+  const pickedHeight = () => belowCard + (document.querySelector(".picked")?.clientHeight || cardHeight);
   const sheetHalf = () => halfOf(document.querySelector(".sheet-stay")?.clientHeight ?? 0);
   const keepSearch = () => keep(keptAs, {}, { filters, camera });
   const pick = (/** @type {string[]} */ ids) => {
     picked = ids;
     map.mark(ids[0]);
     redraw();
+    map.lift();
+    if (isWide() && ids.length) document.querySelector(`.sheet-stay [href="/#/game/${ids[0]}"]`)?.closest("li")?.scrollIntoView({ block: "nearest" });
   };
 
   const all = () => [...(games ?? []), ...more];
@@ -156,12 +165,21 @@ export async function show(stage) {
   };
   const chips = () => {
     const chosen = filters.sports?.split(",") ?? [];
-    const rank = (/** @type {string} */ name) => (chosen.includes(name) ? 0 : usual.includes(name) ? 1 : 2);
-    return h("div", { class: "sport-chips", role: "group", "aria-label": t.find.sports },
-      [...sportNames].sort((a, b) => rank(a) - rank(b)).map((name) => h("button",
-        { key: name, class: `sport-chip s-${name}`, "aria-pressed": String(chosen.includes(name)), onclick: () => toggle(name) },
-        sportIcon(name), t.sports[name])));
+    const rank = (/** @type {string} */ name) => (usual.includes(name) ? 0 : 1);
+    const ofSport = (/** @type {string} */ name) => h("button",
+      { key: name, class: `sport-chip s-${name}`, "aria-pressed": String(chosen.includes(name)), onclick: () => toggle(name) },
+      sportIcon(name), t.sports[name], chosen.includes(name) && off());
+    // A sport that is sought stands first, so that a tap takes it off again.
+    return h("div", { class: "sport-chips", role: "group", "aria-label": t.find.quick },
+      sportNames.filter((name) => chosen.includes(name)).map(ofSport),
+      days.map((when) => h("button", {
+        key: when, class: "sport-chip", "aria-pressed": String(filters.when === when),
+        onclick: () => set({ when: filters.when === when ? "" : when, day: "" }),
+      }, t.find.whens[when], filters.when === when && off())),
+      sportNames.filter((name) => !chosen.includes(name)).sort((a, b) => rank(a) - rank(b)).map(ofSport));
   };
+  /** The sign of a chip that a tap takes off again. */
+  const off = () => h("span", { class: "off", "aria-hidden": "true" }, "×");
 
   /** @param {any} game @param {boolean} isOfDay */
   const listed = (game, isOfDay) => gameCard(game,
@@ -177,28 +195,44 @@ export async function show(stage) {
     return [...days].map(([day, games]) => h("section", { class: "day-part", key: day }, h("h2", { class: "day-name" }, day),
       h("ul", { class: "cards" }, games.map((game) => listed(game, true)))));
   };
+  /** Searches that may find more, the likeliest cause first. */
+  const none = () => {
+    const { sports, when, day, radius } = filters;
+    const others = ["levels", "prices", "open", "fits", "scope", "q"].filter((name) => filters[name]);
+    const ways = [
+      sports && [t.find.allHere, { sports: "" }],
+      others.length > 0 && [t.find.noOthers, Object.fromEntries(others.map((name) => [name, ""]))],
+      (when || day) && [t.find.anyDay, { when: "", day: "" }],
+      Number(radius ?? radiusMilesDefault) < widest && [t.find.wider(widest), { radius: String(widest) }],
+    ].filter(Boolean).slice(0, 2);
+    return h("div", { class: "none" }, h("p", { class: "quiet" }, t.find.none),
+      ways.map(([label, change], at) => h("button", { key: label, class: at ? "" : "primary", onclick: () => set(change) }, label)),
+      linkTo("/#/host", t.tabs.host, ways.length ? "" : "button primary"));
+  };
   const list = () => problem ? failed(problem, search)
     : !games ? waiting()
-      : games.length === 0 ? empty(t.find.none, h("div", { class: "row center wrap" }, linkTo("/#/host", t.tabs.host, "button primary"),
-        h("button", { onclick: () => set({ radius: "100", when: "", day: "" }) }, t.find.wider)))
+      : games.length === 0 ? none()
         : [byDay(),
         next && h("div", { class: "row center" }, button(t.more, async () => {
           const page = await act("games.search", { ...request(withPosition()), limit: pageSize, page: next });
           if (page) [more, next] = [[...more, ...page.items], page.next];
           redraw();
         }))];
+  /** Whether one tap is enough: nobody is asked, and there is room. @param {any} game */
+  const mayJoin = (game) => game.status === "open" && !game.full && game.joinPolicy === "instant" && !game.participation && game.hostId !== session.me?.id;
   /** The card of a disc. */
   const card = () => {
     const shown = all().filter((game) => picked.includes(game.id));
     return shown.length > 0 && h("section", { class: "picked", key: "picked", "aria-label": t.find.picked, "aria-live": "polite" },
       h("button", { class: "icon", "aria-label": t.close, onclick: () => pick([]) }, "×"),
-      h("ul", { class: "cards" }, shown.map((game) => gameCard(game))));
+      h("ul", { class: "cards" }, shown.map((game) => gameCard(game, {}, h("div", { class: "row wrap answers" }, answering(ofGame(game.id),
+        linkTo(`/#/game/${game.id}`, t.find.see),
+        mayJoin(game) && button(t.home.imIn, () => answerGame("rsvp.going", game, { done: t.game.answered.going }), { class: "primary", key: "yes" })))))));
   };
 
   /** @param {any} game */
   const disc = (game) => ({
-    id: game.id, lat: game.place.lat, lng: game.place.lng, sport: game.sport, sign: sportSign(game.sport),
-    left: game.full ? "0" : game.openSlots != null ? t.find.left(game.openSlots) : undefined,
+    id: game.id, lat: game.place.lat, lng: game.place.lng, sport: game.sport, sign: sportSign(game.sport), name: when(game.startsAt, game.timezone),
     title: [isolated(game.title), when(game.startsAt, game.timezone), isTentative(game) && t.game.tentative, room(game)].filter(Boolean).join(", "),
   });
   /** The towns of the games, each in the middle of its games. */
@@ -219,10 +253,11 @@ export async function show(stage) {
     map.show(all().map(disc));
     map.name(towns());
     const found = !games ? t.loading : all().length === 0 ? t.find.nothing : t.find.found(all().length, Boolean(next));
-    sheet.show([h("p", { class: "found", "aria-live": "polite" }, found),
+    const soon = !filters.sort && all().map(({ startsAt }) => ahead(startsAt)).find(Boolean);
+    sheet.show([h("p", { class: "found", "aria-live": "polite" }, found, soon && h("span", { class: "quiet" }, ` · ${t.find.next(soon)}`)),
       filters.sports === "golf" && h("p", { class: "tagline s-golf" }, t.find.golf)], list());
     stage.draw(h("h1", { class: "sr" }, t.find.title), map.node,
-      h("div", { class: "above-map" }, pill(), chips(),
+      h("div", { class: sheet.at() === 2 ? "above-map list-up" : "above-map" }, pill(), chips(),
         there && h("button", {
           class: "primary here", key: "here",
           onclick: () => set({
@@ -230,6 +265,7 @@ export async function show(stage) {
           }),
         }, t.find.here)),
       navigator.geolocation && button(icon("locate"), () => locate(), { class: "round locate", "aria-label": t.find.nearMe, key: "locate" }),
+      sheet.at() === 2 && h("button", { class: "to-map", key: "to-map", onclick: () => sheet.to(0) }, icon("explore"), t.find.toMap),
       card(), h("div", { class: picked.length ? "below-map has-picked" : "below-map", key: "list" }, sheet.node));
   };
 

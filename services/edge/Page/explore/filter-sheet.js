@@ -13,6 +13,8 @@ import { h } from "../view.js";
 import { fromSaved, radii, radiusMilesDefault, request } from "../play/filters.js";
 import { t } from "./texts.js";
 
+/** The sports in the order of the alphabet. */
+const byName = [...sportNames].sort((a, b) => t.sports[a].localeCompare(t.sports[b]));
 /** Milliseconds after the last letter before a text is searched for. */
 const typingMs = 400;
 
@@ -52,24 +54,22 @@ export function openFilters({ filters, set, locate, found, follow }) {
   const copyLink = () => copy(location.href);
 
   const place = () => {
-    const { near = "", lat, radius } = filters();
-    return [h("div", { class: "row wrap", key: "place" },
-      h("div", { class: "field grow" }, h("label", { for: "near" }, t.find.near),
-        h("input", {
-          id: "near", name: "near", type: "search", value: near, autocomplete: "off",
-          placeholder: lat ? t.find.onMap : session.me?.profile?.cityLabel ?? t.find.anywhere, oninput: (event) => suggest(event.target.value.trim()),
-          onchange: (event) => set({ near: event.target.value.trim(), lat: "", lng: "" }),
-        })),
-      h("div", { class: "field" }, h("label", { for: "radius" }, t.find.radius),
-        h("select", { id: "radius", onchange: (event) => set({ radius: event.target.value }) },
-          radii.concat(radius && !radii.includes(Number(radius)) ? [Number(radius)] : []).map((miles) => h("option",
-            { value: miles, selected: String(miles) === (radius ?? String(radiusMilesDefault)) }, t.miles(miles))))),
-      navigator.geolocation && button(t.find.nearMe, locate)),
+    const { near = "", lat, radius = String(radiusMilesDefault) } = filters();
+    return [h("div", { class: "field near", key: "place" }, h("label", { for: "near" }, t.find.near),
+      h("input", {
+        id: "near", name: "near", type: "search", value: near, autocomplete: "off",
+        placeholder: lat ? t.find.onMap : session.me?.profile?.cityLabel ?? t.find.anywhere, oninput: (event) => suggest(event.target.value.trim()),
+        onchange: (event) => set({ near: event.target.value.trim(), lat: "", lng: "" }),
+      }),
+      navigator.geolocation && button(icon("locate"), locate, { class: "icon", "aria-label": t.find.nearMe })),
     h("div", { "aria-live": "polite", key: "places" }, places.length > 0 && h("ul", { class: "actions hits" }, places.map((hit) => h("li", { key: hit.label },
       // The field keeps the focus: leaving it would search for what was typed so far.
       h("button", { type: "button", onmousedown: (event) => event.preventDefault(), onclick: () => pickPlace(hit) },
         icon(hit.kind === "venue" ? "host" : "locate"), h("span", { class: "grow" }, hit.label,
-          hit.otherName && h("span", { class: "quiet" }, ` ${t.called(hit.otherName)}`)))))))];
+          hit.otherName && h("span", { class: "quiet" }, ` ${t.called(hit.otherName)}`))))))),
+    choice("radius", t.find.radius,
+      radii.concat(radii.includes(Number(radius)) ? [] : [Number(radius)]).map((miles) => [String(miles), t.miles(miles)]), radius,
+      (event) => set({ radius: event.target.value }))];
   };
   const check = (/** @type {"open" | "fits"} */ name) => h("label", { class: "check" },
     h("input", { type: "checkbox", checked: Boolean(filters()[name]), onchange: (event) => set({ [name]: event.target.checked ? "1" : "" }) }), t.find[name]);
@@ -84,7 +84,7 @@ export function openFilters({ filters, set, locate, found, follow }) {
       choice("when", t.find.when, Object.entries(t.find.whens), when, (event) => set({ when: event.target.value })),
       when === "day" && h("div", { class: "field", key: "day" }, h("label", { for: "day" }, t.find.day),
         h("input", { id: "day", type: "date", value: day, onchange: (event) => set({ day: event.target.value }) })),
-      choices("sports", t.find.sports, sportNames.map((name) => [name, `${sportSign(name)} ${t.sports[name]}`]), sports.split(","), setList("sports")),
+      choices("sports", t.find.sports, byName.map((name) => [name, `${sportSign(name)} ${t.sports[name]}`]), sports.split(","), setList("sports")),
       choices("levels", t.find.levels, Object.entries(t.levels), levels.split(","), setList("levels")),
       choices("prices", t.find.prices, [["free", t.game.free], ["$", "$"], ["$$", "$$"], ["$$$", "$$$"], ["$$$$", "$$$$"]], prices.split(","),
         setList("prices")),

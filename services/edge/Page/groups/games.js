@@ -1,7 +1,7 @@
 // @ts-check
 // The next games of a group, with the answers so far, and what the group is.
 
-import { faces } from "../parts/faces.js";
+import { names, stack } from "../parts/faces.js";
 import { sportIcon } from "../parts/icons.js";
 import { photoView, profileAddress } from "../parts/people.js";
 import { empty, linkTo, part, waiting } from "../parts/states.js";
@@ -43,7 +43,8 @@ export function newGames(stage, state) {
   const answers = (/** @type {any} */ game, /** @type {number} */ at) => {
     const { going, invited = 0 } = game.counts;
     const people = at === 0 && asked === game.id ? roster?.going : undefined;
-    return h("div", { class: "group-answers", key: "answers" }, people?.length > 0 && faces(people, going, 6),
+    return h("div", { class: "group-answers", key: "answers" }, people?.length > 0 && h("span", { class: "faces" }, stack(people, 6),
+      h("span", { class: "grow" }, names(people, going))),
       h("p", { class: "quiet" }, t.group.answers(going, invited)));
   };
   const about = () => {

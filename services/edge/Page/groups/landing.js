@@ -19,7 +19,7 @@ export async function show(stage) {
   const code = stage.query.get("code") ?? undefined;
   stage.draw(waiting());
   /** @type {any} */ let group;
-  const joining = newJoining(stage, () => redraw(), async () => {
+  const joining = newJoining(() => redraw(), async () => {
     // Without a code nobody gets in where one is invited; the group says so then.
     const reply = code || group?.joining !== "invite" ? await joinGroup({ slug, code }) : undefined;
     if (!reply) return stage.again();
@@ -40,7 +40,7 @@ export async function show(stage) {
       h("div", { class: "narrow landing-text" },
         group ? group.about && h("p", { class: "text lead" }, group.about) : h("p", { class: "lead" }, t.door.privateText),
         group?.status === "closed" ? h("p", { class: "notice past" }, t.door.closed)
-          : [!code && group.joining === "invite" && h("p", { class: "notice" }, t.door.invite), joining.view(t.door.join, label(), t.door.known)]));
+          : [!code && group.joining === "invite" && h("p", { class: "notice" }, t.door.invite), joining.view(t.door.join, label())]));
   };
   const [answer] = await Promise.all([ask("groups.landing", { slug }).catch((problem) => ({ problem })), joining.settled(),
     loadLooks("play/game", { signal: stage.signal, lost: stage.fail })]);

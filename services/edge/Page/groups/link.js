@@ -3,7 +3,7 @@
 
 import { act, ask, newId } from "../ask.js";
 import { button } from "../parts/form.js";
-import { icon } from "../parts/icons.js";
+import { icon, sportSign } from "../parts/icons.js";
 import { loadEncoder, qrCode } from "../parts/qr.js";
 import { copy, share } from "../parts/share.js";
 import { openSheet } from "../parts/sheet.js";
@@ -69,7 +69,7 @@ export function openCode(state) {
     if (!code && group.listing === "hidden") return h("div", { class: "group-code", key: "none" }, h("p", null, t.code.none),
       h("div", { class: "row center" }, make(t.code.make, "primary")));
     return h("div", { class: "group-code", key: "code" },
-      h("div", { class: "qr-place" }, qrcode && qrCode(qrcode, url, t.code.scan)),
+      h("div", { class: "qr-place" }, qrcode && qrCode(qrcode, url, t.code.scan, { sign: group.sports[0] ? sportSign(group.sports[0]) : "👥" })),
       code && h("strong", { class: "code" }, code.code.toUpperCase()), code && h("p", { class: "quiet" }, t.code.until(dayWord(code.expiresAt))),
       h("p", null, code ? t.code.text : t.code.publicText),
       h("div", { class: "row center wrap" }, button(t.code.copy, () => copy(url), { class: "primary", key: "copy" }),

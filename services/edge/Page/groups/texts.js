@@ -54,7 +54,7 @@ export const t = { ...play, ...spoken({
   code: {
     title: "Code and link", scan: "QR code that opens this group", until: (at) => `Works until ${at}.`,
     text: "Whoever has the code or scans it is in at once. Only share it with people you want in the group.",
-    make: "Create code", again: "New code", againText: "The old code stops working.", end: "Turn off", ended: "The code no longer works.", copy: "Copy link",
+    make: "Create code", again: "New code", end: "Turn off", ended: "The code no longer works.", copy: "Copy link",
     none: "With a code anyone you give it to joins at once.", publicText: "Anyone can open this link and see what the group is about.", share: "Share…",
     shareText: (name) => `Join ${name} on Rally`,
   },
@@ -69,7 +69,7 @@ export const t = { ...play, ...spoken({
   door: {
     title: "A group on Rally", private: "You're invited to a group", privateText: "It's a private group. Join to see who's in it.",
     join: "Join in 20 seconds", in: "Join the group", ask: "Ask to join", invite: "Sign up first. You can join with an invitation from a member.",
-    signUp: "Sign up", known: "Already on Rally?", closed: "This group is closed.", none: "This link doesn't lead to a group any more.",
+    signUp: "Sign up", closed: "This group is closed.", none: "This link doesn't lead to a group any more.",
     badCode: "This code doesn't work any more. Ask for a new one.",
   },
 }) };

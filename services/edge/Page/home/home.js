@@ -12,7 +12,7 @@ import { isUser, session } from "../session.js";
 import { dotted, t } from "../texts.js";
 import { h } from "../view.js";
 
-const nearMost = 12, aheadMost = 8, postsMost = 3, hostedMost = 5, questionsShown = 3;
+const nearMost = 12, aheadMost = 8, postsMost = 3, hostedMost = 5;
 /** How often the time until the next game is drawn anew. */
 const tickMs = 30000;
 
@@ -55,7 +55,8 @@ export async function show(stage) {
     if (!isNeeded || parts[name] || coming.has(name)) return;
     coming.add(name);
     const waits = { signal: stage.signal, lost() {} };
-    const [part] = await Promise.all([load(`/home/${name}.js`, waits), loadLooks("more", waits)]).catch(() => []);
+    const looks = name === "answers" ? "home/answers" : undefined;
+    const [part] = await Promise.all([load(`/home/${name}.js`, waits), loadLooks("more", waits), loadLooks(looks, waits)]).catch(() => []);
     if (stage.signal.aborted) return;
     parts[name] = part;
     redraw();
@@ -70,23 +71,20 @@ export async function show(stage) {
 
   const answers = () => {
     const hosted = known.mine?.sections?.hosting ?? [];
-    const joins = hosted.flatMap((game) => (asking.get(game.id) ?? []).map((person) => ({ game, person })));
+    const joins = hosted.map((game) => ({ game, people: asking.get(game.id) ?? [] })).filter(({ people }) => people.length > 0);
     const put = kept.later ?? [];
     const isAsked = Boolean(known.invites?.items.length || known.friends?.items.length || joins.length || known.ratings?.items.length);
     bring("answers", isAsked);
-    if (!isAsked || !parts.answers) return false;
+    // Beside the rest, where there is room, their place is kept.
+    if (!isAsked || !parts.answers) return isAsked && h("section", { class: "answers", key: "coming-answers" });
     if (!isFollowed) parts.answers.onChange(stage.signal, redraw);
     isFollowed = true;
-    const all = parts.answers.questions({
+    return parts.answers.questions({
       invites: known.invites?.items ?? [], joins,
       friends: (known.friends?.items ?? []).filter(({ person }) => !put.includes(person.id)),
       ratings: (known.ratings?.items ?? []).filter((row) => !put.includes(row.gameId)),
       later: (/** @type {string} */ id) => { kept.later = [...put, id].slice(-20); redraw(); },
-    });
-    const hidden = showsAll ? 0 : all.length - questionsShown;
-    return all.length > 0 && h("section", { class: "home-part", key: "answers" }, h("h2", null, t.home.answer),
-      h("ul", { class: "questions" }, all.slice(0, hidden > 0 ? questionsShown : all.length)),
-      hidden > 0 && h("button", { class: "quiet-button", onclick: () => { showsAll = true; redraw(); } }, t.home.moreAnswers(hidden)));
+    }, showsAll, () => { showsAll = true; redraw(); });
   };
   const near = () => {
     const games = (known.near?.items ?? []).filter((game) => !["going", "hosting"].includes(game.participation) && game.hostId !== session.me?.id);
@@ -105,7 +103,8 @@ export async function show(stage) {
   /** My games after the next one, those of a series once. @param {any[]} games */
   const upcoming = (games) => {
     const after = games.slice(1).filter((game, at, all) => !game.seriesId || all.findIndex((one) => one.seriesId === game.seriesId) === at);
-    return after.length > 0 && h("section", { class: "home-part", key: "coming-up" }, h("h2", null, t.home.coming),
+    return after.length > 0 && h("section", { class: "home-part", key: "coming-up" },
+      h("div", { class: "row between" }, h("h2", null, t.home.coming), linkTo("/#/mine", t.home.seeAll, "more-link")),
       carousel(t.home.coming, after.slice(0, aheadMost).map((game) => smallCard(game, game.hostId === session.me?.id ? t.home.hosting : t.game.me.going))));
   };
   /** Games that I might like, last, so that they move nothing as they come; they are asked for once one has scrolled so far. */
@@ -144,12 +143,12 @@ export async function show(stage) {
     bring("next", Boolean(next));
     followHosted();
     const isKnown = ["mine", "invites", "friends", "ratings"].every((name) => known[name] || problems[name]);
-    stage.draw(h("h1", { class: "hello" }, t.home.hello(session.me?.profile?.displayName?.split(" ")[0] ?? "")),
+    stage.draw(h("div", { class: "row between hello", key: "hello" }, h("h1", null, t.home.hello(session.me?.profile?.displayName?.split(" ")[0] ?? "")),
+      Object.values(known.mine?.sections ?? {}).some((games) => games.length > 0) && h("div", { class: "row shortcuts", key: "shortcuts" },
+        linkTo("/#/mine", t.tabs.mine, "more-link"), linkTo("/#/month", t.tabs.month, "icon", icon("month")))),
       problems.mine && !known.mine ? failed(problems.mine, stage.again)
         : !isKnown ? waiting()
           : [next ? parts.next?.nextCard(next, roster, at, ways?.(next.id)) ?? h("div", { class: "bone tall", key: "coming" }) : nothing(),
-            h("div", { class: "row shortcuts", key: "shortcuts" }, linkTo("/#/mine", t.tabs.mine, "button quiet-button"),
-              linkTo("/#/month", t.tabs.month, "button quiet-button")),
             answers(), upcoming(ahead), near(), playNow(), crew(), liked()]);
   };
 
@@ -168,8 +167,9 @@ export async function show(stage) {
     (problem) => { problems.posts = problem; redraw(); });
 }
 
-const nothing = () => h("section", { class: "plan", key: "nothing" }, h("p", null, t.home.nothing),
-  h("div", { class: "row" }, linkTo("/#/explore", t.mine.find, "button primary"), linkTo("/#/host", t.tabs.host)));
+const nothing = () => [h("section", { class: "plan begin s-soccer", key: "nothing" }, sportIcon("soccer"), h("p", null, t.home.nothing),
+  h("div", { class: "row" }, linkTo("/#/explore", t.mine.find), linkTo("/#/host", t.tabs.host))),
+h("section", { class: "plan row between", key: "invite" }, h("p", null, t.home.together), linkTo("/#/friends", t.home.invite, "more-link"))];
 
 const playNow = () => h("section", { class: "home-part", key: "now" }, h("h2", null, t.home.now),
   h("div", { class: "now" }, (/** @type {const} */ (["darts", "cards"])).map((name) => h("a", {
@@ -185,7 +185,8 @@ const smallCard = (game, said) => h("li", { class: `small-card s-${game.sport}`,
   h("a", { class: "cover", href: `/#/game/${game.id ?? game.gameId}` }, game.title),
   h("p", { class: "when" }, when(game.startsAt, game.timezone)),
   h("p", { class: "quiet" }, dotted([game.place?.name ?? game.place?.cityLabel ?? game.placeName, game.distanceMiles != null && t.miles(game.distanceMiles)])),
-  h("p", { class: isTentative(game) ? "left tentative" : "left" }, isTentative(game) ? t.game.tentative : said ?? room(game)));
+  h("p", { class: "left" }, isTentative(game) ? h("span", { class: "tag warn" }, t.game.tentative)
+    : said ? h("span", { class: "tag strong" }, said) : said === undefined && h("span", { class: game.full ? "tag" : "tag good" }, room(game))));
 
 /** @param {any} post */
 const smallPost = (post) => h("li", { class: "small-post", key: post.id }, avatar(post.author ?? {}),

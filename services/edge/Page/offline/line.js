@@ -24,7 +24,7 @@ export const retryButton = (props) => button(t.queue.retry, retry, { key: "retry
 
 /** An answer that waits, and what can be done about it. @param {import("./queue.js").Entry} entry */
 export const waitingAnswer = (entry) => [h("p", { class: "quiet", role: "status", key: "waits" }, waitsSign(saidOf(entry))),
-  button(t.queue.takeBack, () => takeBack(entry), { key: "take-back" }), retryButton()];
+  button(t.queue.takeBack, () => takeBack(entry), { key: "take-back" }), retryButton({ class: "retry" })];
 
 /** Whether a text that was written here waits, or is being sent; nothing of one that was refused. @param {import("./queue.js").Entry} entry */
 export const textSign = (entry, isSent = isComing(entry)) => !entry.refused && h("p", { class: "quiet", key: "sign" }, isSent ? t.queue.sending : waitsSign());

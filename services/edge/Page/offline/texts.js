@@ -5,7 +5,7 @@ import { n, spoken, t as common } from "../texts.js";
 
 export const t = { ...common, ...spoken({
   queue: {
-    waits: "Waiting for a connection", retry: "Retry", takeBack: "Take back", sending: "Sending …", again: "Not sent. Try again",
+    waits: "Waiting for a connection", retry: "Retry", takeBack: "Undo", sending: "Sending …", again: "Not sent. Try again",
     tooLate: "It waited for more than a day.",
     noRoom: "This browser can't keep anything for Rally. Leave the page open until everything is sent.",
     full: "Too much is waiting for a connection. Go online first.",

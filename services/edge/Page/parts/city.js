@@ -11,6 +11,13 @@ import { position } from "./position.js";
 import { tell } from "./toast.js";
 import { newSearch } from "./typed.js";
 
+/** A city, and below it where that is. @param {{label: string, otherName?: string}} place */
+function row({ label, otherName }) {
+  const [name, ...rest] = label.split(", ");
+  return h("span", { class: "grow" }, h("strong", null, name), otherName && h("span", { class: "quiet" }, ` ${t.called(otherName)}`),
+    h("span", { class: "quiet where" }, rest.join(", ")));
+}
+
 /** Milliseconds for which a position is waited for. */
 const positionMs = 20000;
 
@@ -44,8 +51,7 @@ export function newCityField(form, redraw, options = {}) {
   return () => h("div", { class: "city", key: "city" },
     form.field({ name: "city", label: t.needs.city, required, isPlain, autocomplete: "off", oninput: look, hint: t.needs.cityHint,
       value: session.me.profile?.cityLabel ?? "" }),
+    button([icon("locate"), t.needs.locate], locate, { class: "locate", key: "locate" }),
     found.length > 0 && h("ul", { class: "actions hits city-found", key: "found" }, found.map((place) => h("li", { key: place.label },
-      h("button", { type: "button", onclick: () => pick(place) }, icon("host"),
-        h("span", { class: "grow" }, place.label, place.otherName && h("span", { class: "quiet" }, ` ${t.called(place.otherName)}`)))))),
-    button([icon("locate"), t.needs.locate], locate, { class: "locate", key: "locate" }));
+      h("button", { type: "button", onclick: () => pick(place) }, icon("pin"), row(place))))));
 }

@@ -1,6 +1,7 @@
 // @ts-check
-// A few faces that overlap, and who they are: `Bob, Cho and 8 others`.
+// A few faces that overlap, and who they are: `You, Bob and 8 others`.
 
+import { myId } from "../session.js";
 import { isolated, t } from "../texts.js";
 import { h } from "../view.js";
 import { avatar } from "./people.js";
@@ -15,9 +16,14 @@ export function firstName({ displayName, nickname }) {
 export const shortName = (person, others) => others.filter((one) => firstName(one) === firstName(person)).length > 1
   ? person.displayName ?? person.nickname : firstName(person);
 
-/** `Bob`, `Bob and Cho`, `Bob, Cho and 8 others` @param {any[]} people @param {number} [count] of all, where only some are listed */
+/**
+ * `Bob`, `Bob and Cho`, `You, Bob and 8 others`: whoever reads it comes first.
+ * @param {any[]} people @param {number} [count] of all, where only some are listed
+ */
 export function names(people, count = people.length) {
-  const said = people.slice(0, count > 3 || people.length < count ? 2 : count).map((one) => isolated(firstName(one)));
+  const isMe = (/** @type {any} */ one) => Boolean(myId()) && (one.accountId ?? one.id) === myId();
+  const said = [...people.filter(isMe), ...people.filter((one) => !isMe(one))].slice(0, count > 3 || people.length < count ? 2 : count)
+    .map((one) => (isMe(one) ? t.you : isolated(firstName(one))));
   const others = count - said.length;
   if (others > 0) return t.faces.others(said.join(", "), others);
   return said.length < 2 ? said.join("") : t.faces.and(said.slice(0, -1).join(", "), said[said.length - 1]);
@@ -26,6 +32,3 @@ export function names(people, count = people.length) {
 /** Faces alone. @param {any[]} people @param {number} most */
 export const stack = (people, most = 4) => h("span", { class: "face-stack", "aria-hidden": "true" },
   people.slice(0, most).map((person) => h("span", { key: person.accountId ?? person.id }, avatar(person))));
-
-/** @param {any[]} people @param {number} [count] @param {number} [most] faces */
-export const faces = (people, count, most) => h("span", { class: "faces" }, stack(people, most), h("span", { class: "grow" }, names(people, count)));

@@ -37,6 +37,13 @@ export function newForm(redraw, names = {}, words = {}) {
     return undefined;
   };
 
+  /** Says which field is wrong, or that several are. @param {HTMLFormElement} form */
+  const mistakes = (form) => {
+    const names = Object.keys(errors);
+    const [label] = names.length === 1 ? /** @type {any} */ (form.elements.namedItem(names[0]))?.labels ?? [] : [];
+    return label ? t.wrong.one(label.firstChild.textContent) : t.wrong.fields;
+  };
+
   /** @param {any} el */
   const goTo = (el) => {
     for (let at = el?.closest("details"); at; at = at.parentElement.closest("details")) at.open = true;
@@ -54,7 +61,7 @@ export function newForm(redraw, names = {}, words = {}) {
       if (el) errors[el.name] ??= { path, detail };
       else others.push(worded(detail, path));
     }
-    [told, step] = [first ? [t.wrong.fields, ...others].join(" ") : sentence(error), nextStep(error)];
+    [told, step] = [first ? [mistakes(form), ...others].join(" ") : sentence(error), nextStep(error)];
     return first;
   };
 
@@ -86,8 +93,8 @@ export function newForm(redraw, names = {}, words = {}) {
     event.preventDefault();
     const el = event.target;
     if (!checking) {
-      [errors, told, step] = [{}, t.wrong.fields, undefined];
-      checking = window.setTimeout(() => { checking = 0; redraw(); goTo(el); });
+      [errors, step] = [{}, undefined];
+      checking = window.setTimeout(() => { checking = 0; told = mistakes(el.form); redraw(); goTo(el); });
     }
     errors[el.name] = { detail: complaint(el, missing, hint) };
   };
@@ -95,10 +102,11 @@ export function newForm(redraw, names = {}, words = {}) {
   /**
    * A field. `type` is that of an input, or `textarea`, `select`, `check`.
    * `mistake` is what is wrong with it already, before it is sent. `isPlain`: its label does not say that it may stay empty.
+   * `isMet`: it is as the hint says. `beside` stands in the field.
    * @param {{name: string, label: string, type?: string, hint?: string, mistake?: string, isPlain?: boolean, options?: [string, string][], value?: any,
-   *   [name: string]: any}} about
+   *   isMet?: boolean, beside?: any, [name: string]: any}} about
    */
-  const field = ({ name, label, type = "text", hint, mistake, options, value, maxlength, isPlain, ...more }) => {
+  const field = ({ name, label, type = "text", hint, mistake, options, value, maxlength, isPlain, isMet, beside, ...more }) => {
     const id = `f-${name}`;
     const wrong = errors[name] ?? (mistake ? { detail: mistake, path: "" } : undefined);
     const error = wrong && (wrong.path ? words[name]?.(wrong.detail) ?? worded(wrong.detail, wrong.path, label) : wrong.detail);
@@ -117,16 +125,16 @@ export function newForm(redraw, names = {}, words = {}) {
     return h("div", { class: isCheck ? "field check" : "field", key: `field-${name}` },
       isCheck && input,
       h("label", { for: id }, label, !more.required && !isPlain && !isCheck && type !== "select" && h("span", { class: "quiet" }, ` ${t.optional}`)),
-      !isCheck && input,
+      !isCheck && input, beside,
       maxlength && limitNote(id),
-      hint && hint !== error && h("p", { class: "hint", id: `${id}-hint` }, hint),
+      hint && hint !== error && h("p", { class: isMet ? "hint met" : "hint", id: `${id}-hint` }, hint),
       wrong && h("p", { class: "error", id: `${id}-error` }, error));
   };
 
   /** The error of the whole form, and the submit button. @param {string} label @param {any} [more] other buttons @param {string} [kind] its look
    *  @param {boolean} [isEarly] whether it cannot be sent yet */
   const foot = (label, more, kind = "primary", isEarly = false) => [
-    h("div", { role: "alert" }, told && h("p", { class: "error" }, told, " ",
+    h("div", { role: "alert" }, told && h("p", { class: told === t.wrong.fields ? "error fields" : "error" }, told, " ",
       step && h("button", { type: "button", class: "link", onclick: step.act }, step.label))),
     h("div", { class: "row end" }, more, h("button", { class: kind, disabled: isEarly, "aria-busy": busy ? "true" : undefined }, label)),
   ];
@@ -175,6 +183,9 @@ export const limitNote = (id) => h("p", { class: "error", id: `${id}-count`, rol
  */
 const withOwn = (options, value) => (!value || options.some(([key]) => key === value) ? options : [...options, [value, value.replaceAll("_", " ")]]);
 
+/** A password may be shown, and is one still. @param {any} el */
+const isSecret = (el) => /password/.test(el.type + el.autocomplete);
+
 /** The values of a form by name, without empty ones; several values of one name become a list. @param {HTMLFormElement} form */
 function valuesOf(form) {
   /** @type {Record<string, any>} */
@@ -187,7 +198,7 @@ function valuesOf(form) {
     } else if (el.type === "checkbox") values[el.name] = el.checked;
     else if (el.type === "radio") { if (el.checked) values[el.name] = el.value; }
     else if (el.type === "number") { if (el.value !== "") values[el.name] = Number(el.value); }
-    else if (el.type !== "file" && el.value.trim() !== "") values[el.name] = el.type === "password" ? el.value : el.value.trim();
+    else if (el.type !== "file" && el.value.trim() !== "") values[el.name] = isSecret(el) ? el.value : el.value.trim();
   }
   return values;
 }

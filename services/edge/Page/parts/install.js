@@ -6,6 +6,7 @@ import { t } from "../told/texts.js";
 import { h } from "../view.js";
 import { button } from "./form.js";
 import { icon } from "./icons.js";
+import { linkTo } from "./states.js";
 
 const hiddenKey = "rally.install";
 const isApple = () => /iP(hone|ad|od)/.test(navigator.userAgent) || /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
@@ -25,12 +26,16 @@ export function installHint(redraw, options = {}) {
     delete (/** @type {any} */ (window)).installOffer;
     redraw();
   };
-  return h("aside", { class: "card install", key: "install", "aria-label": t.install.title },
-    h("img", { src: "/icons/icon-192.png", alt: "", width: 48, height: 48 }),
+  const get = (kind = "") => button(t.install.go, install, { class: kind });
+  const picture = (/** @type {number} */ size) => h("img", { src: "/icons/icon-192.png", alt: "", width: size, height: size });
+  // Among other things it is one line; on an iPhone the steps stand with the settings.
+  if (options.canHide) return h("aside", { class: "card install brief", key: "install", "aria-label": t.install.title }, picture(36),
+    h("strong", { class: "grow" }, t.install.title), isApple() ? linkTo("/#/prefs", t.install.how, "button") : get(),
+    h("button", { class: "icon", "aria-label": t.install.later, onclick: () => { store(hiddenKey, "1"); redraw(); } }, "×"));
+  return h("aside", { class: "card install", key: "install", "aria-label": t.install.title }, picture(48),
     h("div", { class: "grow" }, h("strong", null, t.install.title),
       isApple() ? [h("p", null, t.install.why), h("ol", null,
         h("li", null, t.install.share, icon("share")), h("li", null, t.install.add), h("li", null, t.install.open))]
         : h("p", null, t.install.text)),
-    h("div", { class: "row" }, !isApple() && button(t.install.go, install, { class: "primary" }),
-      options.canHide && h("button", { class: "link", onclick: () => { store(hiddenKey, "1"); redraw(); } }, t.install.later)));
+    !isApple() && h("div", { class: "row" }, get("primary")));
 }

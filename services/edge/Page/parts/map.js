@@ -2,13 +2,14 @@
 // A map with pins, by Leaflet, which is loaded with the first map. Without the operator's tiles it draws its ground itself (ground.js),
 // with rings that say how far away things are.
 
+import { loadLooks } from "../load.js";
 import { loadSettings } from "../session.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
 
 /**
- * Something on the map: a pin with a sign; with a `sport` a disc in its color, and in its corner what is `left`.
- * @typedef {{id: string, lat: number, lng: number, sign: string, title: string, sport?: string, left?: string}} Pin
+ * Something on the map: a pin with a sign; with a `sport` a disc in its color, and below it its `name` where there are few.
+ * @typedef {{id: string, lat: number, lng: number, sign: string, title: string, sport?: string, name?: string}} Pin
  */
 /** @typedef {{lat: number, lng: number}} Place */
 
@@ -21,10 +22,12 @@ const everywhere = { lat: 25, lng: 0, zoom: 2 };
 const [groundOfDiscs, groundOfPin] = [12, 11];
 /** Pixels within which discs become one. */
 const clusterPixels = 42;
-/** The side of a disc. */
-const discPixels = 44;
+/** The side of a disc, and how many of them have their names below. */
+const discPixels = 44, namedMost = 4;
 /** Radii of the rings, of which three are drawn: those that fit the view. */
 const ringMiles = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100];
+/** Where on a ring its distance may stand, as parts of its radius to the east and to the south. */
+const ringSides = [[0.87, 0.5], [0.5, 0.87], [-0.87, 0.5], [-0.5, 0.87], [0, 1], [0.87, -0.5], [-0.87, -0.5]];
 /** @type {Promise<any> | undefined} */
 let library;
 
@@ -42,11 +45,11 @@ function loadLeaflet() {
  * A map. `picked` gets the chosen pin, `moved` the center and radius in miles after a move by hand,
  * `placed` the place that was tapped or to which the pin was dragged. Where discs are `clustered`, those close to each other become one
  * with their number, and `grouped` gets the ids of those that no closer look takes apart. `covered` says how many pixels above and below
- * are hidden by something else.
- * @param {{label: string, picked?: (id: string) => void, moved?: (center: Place, radius: number) => void,
- *   placed?: (at: Place) => void, clustered?: boolean, grouped?: (ids: string[]) => void, covered?: () => [number, number]}} options
+ * are hidden by something else, `above` selects what else lies over it, where no name may stand.
+ * @param {{label: string, picked?: (id: string) => void, moved?: (center: Place, radius: number) => void, placed?: (at: Place) => void,
+ *   clustered?: boolean, grouped?: (ids: string[]) => void, covered?: () => [number, number], above?: string}} options
  */
-export function newMap({ label, picked, moved, placed, clustered = false, grouped, covered = () => [0, 0] }) {
+export function newMap({ label, picked, moved, placed, clustered = false, grouped, covered = () => [0, 0], above }) {
   /** @type {any} */ let L;
   /** @type {any} */ let map;
   /** @type {{marker: any, group: Pin[], at: Place}[]} */ let markers = [];
@@ -73,14 +76,23 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
     if (!map || !view || !map.getContainer().clientWidth) return;
     isMoved = false;
     const { at, radius, around = [] } = view;
-    const [above, below] = covered();
+    const [up, down] = covered();
     const bounds = L.latLng(at.lat, at.lng).toBounds(2 * radius * metersPerMile);
     for (const one of around) bounds.extend([one.lat, one.lng]);
-    const options = { animate: false, paddingTopLeft: [24, above + 24], paddingBottomRight: [24, below + 24] };
+    const options = { animate: false, paddingTopLeft: [24, up + 24], paddingBottomRight: [24, down + 24] };
     quietly(() => map.fitBounds(bounds, { ...options, maxZoom: plain && (clustered ? groundOfDiscs : groundOfPin) }));
-    // Whose data it is stands above what covers the map.
-    map.attributionControl.getContainer().style.marginBottom = `${below}px`;
+    lift();
     drawGround();
+  };
+  /** Whose data it is stands above what covers the map, and so does the disc that is highlighted. */
+  const lift = () => {
+    if (!map) return;
+    const down = covered()[1];
+    map.attributionControl.getContainer().style.marginBottom = `${down}px`;
+    const pin = clustered && pins.find(({ id }) => id === marked);
+    if (!pin) return;
+    const under = map.latLngToContainerPoint([pin.lat, lngNear(pin.lng)]).y + discPixels - (map.getContainer().clientHeight - down);
+    if (under > 0) quietly(() => map.panBy([0, under], { animate: false }));
   };
 
   /** The longitude of a place on the copy of the world that the map shows. @param {number} lng */
@@ -101,15 +113,21 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
     const seen = map.getBounds();
     const miles = at.distanceTo(L.latLng(seen.getNorth(), at.lng)) / metersPerMile;
     const first = ringMiles.findIndex((ring) => ring > miles / 4);
-    let lastX = -Infinity;
+    const { clientWidth: wide, clientHeight: high } = map.getContainer();
+    const [up, down] = covered();
+    /** @type {{x: number, y: number}[]} */ const taken = [];
     for (const ring of first < 0 ? [] : ringMiles.slice(first, first + 3)) {
       add(L.circle(at, { radius: ring * metersPerMile, className: "ring", interactive: false }));
-      // Its distance stands to the south-east: names are wide, and stand in the middle.
+      // Its distance stands aside, and lower rather than higher: names are wide, and stand in the middle. No edge cuts it.
       const bounds = at.toBounds(2 * ring * metersPerMile);
-      const aside = { lat: at.lat + (bounds.getSouth() - at.lat) * 0.5, lng: at.lng + (bounds.getEast() - at.lng) * 0.87 };
-      const { x } = map.latLngToContainerPoint(aside);
-      if (x - lastX < ringNameWidth) continue;
-      lastX = x;
+      const [south, east] = [at.lat - bounds.getSouth(), bounds.getEast() - at.lng];
+      const aside = ringSides.map(([x, y]) => ({ lat: at.lat - south * y, lng: at.lng + east * x })).find((one) => {
+        const { x, y } = map.latLngToContainerPoint(one);
+        const isWhole = x > ringNameWidth / 2 && x < wide - ringNameWidth / 2 && y > up + 12 && y < high - down - 28;
+        if (!isWhole || taken.some((other) => Math.abs(other.x - x) < ringNameWidth && Math.abs(other.y - y) < 24)) return false;
+        return taken.push({ x, y });
+      });
+      if (!aside) continue;
       ringNames.push(aside);
       add(L.tooltip({ permanent: true, direction: "center", className: "ring-name", pane: "names" }).setLatLng(aside).setContent(t.miles(ring)));
     }
@@ -120,7 +138,21 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
   const drawNames = () => plain?.name(towns.map((town) => ({ ...town, lng: lngNear(town.lng) })), [
     ...ringNames.map((at) => ({ ...at, wide: ringNameWidth, high: 20 })),
     ...markers.map(({ at }) => ({ lat: at.lat, lng: lngNear(at.lng), wide: discPixels, high: discPixels })),
+    ...markers.length > namedMost ? [] : markers.filter(({ group }) => group.length === 1 && group[0].name).map(({ at }) => {
+      const { lat, lng } = map.containerPointToLatLng(map.latLngToContainerPoint([at.lat, lngNear(at.lng)]).add([0, 30]));
+      return { lat, lng, wide: 56, high: 12 };
+    }),
+    ...overIt(),
   ]);
+  /** The controls that lie over the map, where they are now. */
+  const overIt = () => {
+    const { left, top } = map.getContainer().getBoundingClientRect();
+    return [...above ? document.querySelectorAll(above) : []].map((one) => {
+      const box = one.getBoundingClientRect();
+      const { lat, lng } = map.containerPointToLatLng([box.x - left + box.width / 2, box.y - top + box.height / 2]);
+      return { lat, lng, wide: box.width, high: box.height };
+    });
+  };
 
   /** The pins in groups: those that are closer to each other than a finger is wide. @returns {Pin[][]} */
   const groups = () => {
@@ -139,8 +171,8 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
   /** A closer look at a group, or its list where they are all at one place. @param {Pin[]} group */
   const open = (group) => {
     const bounds = L.latLngBounds(group.map((pin) => [pin.lat, lngNear(pin.lng)]));
-    const [above, below] = covered();
-    const options = { paddingTopLeft: [48, above + 48], paddingBottomRight: [48, below + 48], maxZoom: 17 };
+    const [up, down] = covered();
+    const options = { paddingTopLeft: [48, up + 48], paddingBottomRight: [48, down + 48], maxZoom: 17 };
     const isOneSpot = bounds.getNorthEast().distanceTo(bounds.getSouthWest()) < 30 || map.getZoom() >= 17;
     if (isOneSpot) return grouped?.(group.map((pin) => pin.id));
     [isQuiet, isMoved] = [true, true];
@@ -159,31 +191,36 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
     return `conic-gradient(${colors.join(", ")})`;
   };
 
-  /** @param {Pin[]} group */
-  const iconOf = (group) => {
+  /** @param {Pin[]} group @param {boolean} isNamed */
+  const iconOf = (group, isNamed) => {
     const [pin] = group;
     const make = (/** @type {string} */ className, /** @type {string} */ textContent) =>
       Object.assign(document.createElement("span"), { className, textContent });
     if (!clustered) return L.divIcon({ className: "pin", html: make("", pin.sign), iconSize: [36, 36], iconAnchor: [18, 40] });
     const isOneSport = group.every((one) => one.sport === pin.sport);
-    const body = make("body", group.length > 1 ? String(group.length) : pin.sign);
-    if (group.length === 1 && pin.left) body.append(make("left", pin.left));
+    // A number says how many games there are, and nothing else.
+    const body = make("body", isOneSport ? pin.sign : String(group.length));
+    if (isOneSport && group.length > 1) body.append(make("count", String(group.length)));
     if (!isOneSport) body.style.setProperty("--ring", ringOf(group));
     const kind = group.length === 1 ? "disc" : isOneSport ? "disc cluster" : "disc cluster mixed";
-    return L.divIcon({ className: `${kind} ${isOneSport ? `s-${pin.sport}` : ""}`, html: body, iconSize: [discPixels, discPixels] });
+    const html = make("whole", "");
+    html.append(body, isNamed && group.length === 1 && pin.name ? make("name", pin.name) : "");
+    return L.divIcon({ className: `${kind} ${isOneSport ? `s-${pin.sport}` : ""}`, html, iconSize: [discPixels, discPixels] });
   };
 
   const drawPins = () => {
     if (!map) return;
     for (const { marker } of markers) marker.remove();
     markers = [];
-    for (const group of groups()) {
+    const all = groups();
+    for (const group of all) {
       const [pin] = group;
       const middle = (/** @type {"lat" | "lng"} */ side) => group.reduce((sum, one) => sum + one[side], 0) / group.length;
       const title = group.length > 1 ? t.map.games(group.length) : pin.title;
       const choose = () => (group.length > 1 ? open(group) : picked?.(pin.id));
       const at = { lat: middle("lat"), lng: middle("lng") };
-      const marker = L.marker([at.lat, lngNear(at.lng)], { icon: iconOf(group), title, draggable: Boolean(placed), keyboard: !placed }).addTo(map);
+      const icon = iconOf(group, all.length <= namedMost);
+      const marker = L.marker([at.lat, lngNear(at.lng)], { icon, title, draggable: Boolean(placed), keyboard: !placed }).addTo(map);
       const el = marker.getElement();
       el.setAttribute("aria-label", title);
       if (picked) {
@@ -212,7 +249,7 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
     /** @type {{tiles?: string, attribution?: string}} */ let settings;
     /** @type {typeof import("./ground.js") | undefined} */ let ground;
     try {
-      [L, settings] = await Promise.all([loadLeaflet(), loadSettings()]);
+      [L, settings] = await Promise.all([loadLeaflet(), loadSettings(), loadLooks("parts/map", {})]);
       if (!settings.tiles) ground = await import("./ground.js");
     } catch {
       library = undefined;
@@ -240,6 +277,7 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
     };
     map.on("moveend", () => {
       for (const { marker, at } of markers) marker.setLatLng([at.lat, lngNear(at.lng)]);
+      if (above) drawNames();
       if (isQuiet || !map) return;
       isMoved = true;
       told();
@@ -282,6 +320,8 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
     place() {
       if (!isMoved) place();
     },
+    /** Moves what it says below, since something else covers it there. */
+    lift,
     /** Where the device is. @param {Place} at */
     here(at) {
       self = at;

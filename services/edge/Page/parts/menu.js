@@ -6,11 +6,11 @@ import { icon } from "./icons.js";
 import { openSheet } from "./sheet.js";
 
 /**
- * Opens tools in a sheet.
+ * Opens tools in a sheet, each with its sign, where it has one.
  * @param {string} title @param {(import("../router.js").MenuItem | false | undefined)[]} items
  */
 export const openMenu = (title, items) => openSheet(title, (close) => h("ul", { class: "actions" }, items.map((item) => item && h("li", { key: item.label },
-  h("button", { class: item.isDanger ? "danger" : "", onclick: () => { close(); item.act(); } }, item.label)))));
+  h("button", { class: item.isDanger ? "danger" : "", onclick: () => { close(); item.act(); } }, item.sign?.(), item.label)))));
 
 /**
  * The button ⋯ and its tools, each asked for as it opens.

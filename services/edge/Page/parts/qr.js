@@ -18,15 +18,24 @@ export function loadEncoder() {
 /** Light around the code, in modules, as readers want it. */
 const margin = 4;
 
-/** A QR code of a text, as a picture. @param {any} qrcode the encoder @param {string} text @param {string} label */
-export function qrCode(qrcode, text, label) {
-  const code = qrcode(0, "M");
+/** Modules of the middle that a sign covers. Level H mends three times as many. */
+const signModules = 9;
+
+/**
+ * A QR code of a text, as a picture in a dark color, with a sign in its middle.
+ * @param {any} qrcode the encoder @param {string} text @param {string} label @param {{sign: string, color?: string}} look
+ */
+export function qrCode(qrcode, text, label, { sign, color = "#000" }) {
+  const code = qrcode(0, "H");
   code.addData(text);
   code.make();
   const count = code.getModuleCount();
   const all = Array.from({ length: count }, (_, index) => index);
-  const dark = all.flatMap((y) => all.filter((x) => code.isDark(y, x)).map((x) => `M${x + margin} ${y + margin}h1v1h-1z`));
+  const first = (count - signModules) / 2;
+  const isFree = (/** @type {number} */ at) => at < first || at >= first + signModules;
+  const dark = all.flatMap((y) => all.filter((x) => code.isDark(y, x) && (isFree(x) || isFree(y))).map((x) => `M${x + margin} ${y + margin}h1v1h-1z`));
   const side = count + 2 * margin;
-  return h("svg", { class: "qr", viewBox: `0 0 ${side} ${side}`, role: "img", "aria-label": label, "shape-rendering": "crispEdges" },
-    h("rect", { width: side, height: side, fill: "#fff" }), h("path", { d: dark.join(""), fill: "#000" }));
+  return h("svg", { class: "qr", viewBox: `0 0 ${side} ${side}`, role: "img", "aria-label": label },
+    h("rect", { width: side, height: side, fill: "#fff" }), h("path", { d: dark.join(""), fill: color, "shape-rendering": "crispEdges" }),
+    h("text", { x: side / 2, y: side / 2, "font-size": signModules - 2, "text-anchor": "middle", "dominant-baseline": "central" }, sign));
 }

@@ -24,7 +24,7 @@ export function openReport(contentType, contentId) {
       }),
     },
       choice("kind", t.report.kind, Object.entries(t.report.kinds), kind, (event) => { kind = event.target.value; redraw(); }),
-      form.field({ name: "reason", label: t.report.reason, type: "textarea", maxlength: 500 }),
+      kind && form.field({ name: "reason", label: t.report.reason, type: "textarea", maxlength: 500 }),
       h("p", { class: "quiet" }, t.report.secret),
       form.foot(t.report.send, undefined, "primary", !kind));
   });

@@ -51,7 +51,8 @@ function follow({ head, body, isFree, moved, ended }) {
 
 /**
  * Opens a sheet above all else. `content` describes it, and gets functions to close it and to redraw it.
- * @param {string} title @param {(close: () => void, redraw: () => void) => any} content @param {() => void} [opened]
+ * @param {string | (() => string)} title or how it is called as it is drawn @param {(close: () => void, redraw: () => void) => any} content
+ * @param {() => void} [opened]
  * @returns {Promise<void>} when it is closed
  */
 export function openSheet(title, content, opened) {
@@ -61,7 +62,8 @@ export function openSheet(title, content, opened) {
   const close = () => dialog.close();
   const redraw = () => dialog.isConnected && draw(dialog,
     h("div", { class: "sheet-head" }, h("span", { class: "grip-bar" }),
-      h("div", { class: "row between" }, h("h2", { id: "sheet-title" }, title), h("button", { class: "icon", "aria-label": t.close, onclick: close }, "×"))),
+      h("div", { class: "row between" }, h("h2", { id: "sheet-title" }, typeof title === "string" ? title : title()),
+        h("button", { class: "icon", "aria-label": t.close, onclick: close }, "×"))),
     h("div", { class: "sheet-body" }, content(close, redraw)));
   dialog.onclick = (event) => { if (event.target === dialog) close(); };
   const closed = showModal(dialog, redraw, { isOfScreen: true });
@@ -79,23 +81,25 @@ export function openSheet(title, content, opened) {
   return closed;
 }
 
-/** The strip of a sheet in pixels, and what its half leaves free above it. */
-const [strip, freeAbove] = [132, 360];
+/** The least of a sheet's second height in pixels, what that leaves free above it, and what is free below the head at its first. */
+const [halfLeast, freeAbove, belowHead] = [132, 300, 4];
 
 /** The visible part of a sheet at its second height, of as many pixels in all: half, or less on a short screen. @param {number} all */
-export const halfOf = (all) => Math.max(Math.min(strip, all), Math.min(Math.round(all * 0.52), all - freeAbove));
+export const halfOf = (all) => Math.max(Math.min(halfLeast, all), Math.min(Math.round(all * 0.57), all - freeAbove));
 
 /**
- * A sheet on its screen, at one of three heights: a strip, half, nearly all.
+ * A sheet on its screen, at one of three heights: its head, half, nearly all.
  * @param {{label: string, at?: number, settled?: (at: number) => void}} options `at` is the height to begin with
  */
 export function newSheet({ label, at = 1, settled }) {
   /** @type {HTMLElement | undefined} */ let sheet;
   /** @type {HTMLElement | undefined} */ let body;
+  /** The height at which there is the head alone. */
+  const lowest = () => (sheet ? /** @type {HTMLElement} */ (sheet.children[0]).offsetHeight + belowHead : 0);
   /** The visible heights in pixels. */
   const heights = () => {
     const all = sheet?.offsetHeight ?? 0;
-    return [Math.min(strip, all), halfOf(all), all];
+    return [Math.min(lowest(), all), halfOf(all), all];
   };
   const place = () => {
     if (!sheet || !body) return;
@@ -154,5 +158,6 @@ export function newSheet({ label, at = 1, settled }) {
     },
     to,
     at: () => at,
+    lowest,
   };
 }

@@ -1,12 +1,13 @@
 // @ts-check
 // The states of a screen besides its content: waiting, empty, an error, a button for more.
 
-import { ask, isOffline, nextStep, sentence } from "../ask.js";
+import { ask, isOffline, nextStep, outage, sentence } from "../ask.js";
 import { here } from "../router.js";
 import { keep, recall } from "../store.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
 import { button } from "./button.js";
+import { icon } from "./icons.js";
 
 const bones = 5;
 
@@ -29,6 +30,13 @@ export const empty = (text, step) => h("div", { class: "empty" }, h("p", null, t
  */
 export const linkTo = (href, label, kind = "button", sign) => h("a", { class: kind, href, "aria-label": sign && label }, sign ?? label);
 
+/** In place of a screen of which nothing has been seen, where there is no connection or no answer. @param {() => any} again */
+export const unseen = (again) => h("div", { class: "away unseen", role: "status", key: "unseen" }, icon("cloud"),
+  h("h2", null, outage().slice(0, -1)), h("p", null, navigator.onLine ? t.wrong.unseenAway : t.wrong.unseenText),
+  button(t.wrong.again, again, { class: "primary" }), h("p", { class: "quiet" }, t.wrong.meanwhile),
+  h("div", { class: "row" }, (/** @type {const} */ (["darts", "cards"])).map((name) =>
+    h("a", { class: "button", href: `/#/${name}`, key: name }, icon(name), t.nav[name]))));
+
 /** Content that needs a login. @param {string} text */
 export const forWhoIsIn = (text) => empty(text, h("div", { class: "row center" },
   linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary"),
@@ -38,7 +46,7 @@ export const forWhoIsIn = (text) => empty(text, h("div", { class: "row center" }
 export function failed(problem, retry) {
   const step = nextStep(problem);
   const isLost = isOffline(problem);
-  return h("div", { class: isLost ? "lost notice row between" : "empty", role: "alert" }, h("p", null, sentence(problem)),
+  return h("div", { class: isLost ? "lost notice row between" : "empty", role: "alert" }, isLost && icon("cloud"), h("p", null, sentence(problem)),
     step ? h("button", { class: "primary", onclick: step.act }, step.label)
       // A retry does not help if something does not exist.
       : problem.status === 404 ? linkTo("/#/home", t.nav.home, "button primary") : button(t.wrong.again, retry));

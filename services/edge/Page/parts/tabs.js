@@ -7,7 +7,6 @@ import { h } from "../view.js";
 
 /** @type {Record<string, string[]>} */
 const areas = {
-  mine: ["mine", "month"],
   people: ["people", "friends", "groups", "chats", "moderation"],
   darts: ["darts", "dartshistory", "dartstats"],
   told: ["told", "prefs"],

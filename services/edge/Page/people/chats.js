@@ -2,12 +2,12 @@
 // The chats of the games I go to, the latest first: whose they are, what was said last, and whether that is new.
 
 import { act } from "../ask.js";
+import { brief } from "../parts/brief.js";
 import { button } from "../parts/button.js";
 import { firstName, stack } from "../parts/faces.js";
 import { sportIcon } from "../parts/icons.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
-import { lately } from "../parts/time.js";
 import { myId } from "../session.js";
 import { t as play } from "../play/texts.js";
 import { h } from "../view.js";
@@ -27,7 +27,7 @@ const row = (chat) => h("li", { class: chat.unread ? "unread" : "", key: chat.ga
     chat.faces.length > 0 && h("span", { class: "chat-sport" }, sportIcon(chat.sport))),
   h("div", { class: "grow" },
     h("p", { class: "chat-head" }, h("a", { class: "cover", href: `/#/game/${chat.gameId}?part=chat` }, chat.title),
-      h("time", { class: "quiet", datetime: chat.last?.createdAt ?? chat.updatedAt }, lately(chat.last?.createdAt ?? chat.updatedAt))),
+      h("time", { class: "quiet", datetime: chat.last?.createdAt ?? chat.updatedAt }, brief(chat.last?.createdAt ?? chat.updatedAt))),
     h("p", { class: "chat-last" }, h("span", { class: "grow" }, chat.last ? lastLine(chat.last) : t.chats.quiet),
       chat.muted && h("span", { class: "tag" }, t.chats.muted),
       chat.unread > 0 && h("span", { class: "dot" }, h("span", { class: "sr" }, t.chats.unread(chat.unread))))));

@@ -45,7 +45,7 @@ export async function show(stage) {
     onclick: () => openMenu(t.photo.yours, [
       index > 0 && { label: t.photo.first, act: () => first(index) },
       { label: t.photo.remove, act: () => photo("profile.photo-remove", { index }), isDanger: true }]) },
-  isKept(one) ? photoView(one, "") : icon("photo"), index === 0 && h("span", { class: "tag strong" }, t.profile.mainPhoto));
+  isKept(one) ? photoView(one, "") : icon("photo"), index === 0 && h("span", { class: "main-sign", "aria-hidden": "true" }, "★"));
   const submit = async (typed) => {
     const values = { ...typed, handicap: handicapOf(typed.handicap) };
     /** @type {Record<string, any>} */ const change = { ifVersion: session.me.profile.version };
@@ -65,22 +65,23 @@ export async function show(stage) {
     stage.draw(h("h1", null, t.settings.editProfile),
       part(t.profile.photos,
         h("div", { class: "photos" }, photos().map(tile),
-          photos().length < photosMax && photoButton(t.photo.add, (file) => photo("profile.photo-add", {}, file), icon("plus")))),
+          photos().length < photosMax && photoButton(t.photo.add, (file) => photo("profile.photo-add", {}, file), icon("plus"))),
+        photos().length > 0 && h("p", { class: "hint" }, t.profile.photosHint)),
       h("form", { onsubmit: form.send(submit) }, h("div", { class: "columns" },
         h("div", null,
           form.field({ name: "displayName", label: t.account.displayName, required: true, maxlength: 50, value: profile.displayName }),
           form.field({ name: "nickname", label: t.account.nickname, required: true,
             pattern: "[A-Za-z0-9_]{3,20}", value: profile.nickname, hint: t.account.nicknameHint }),
-          h("div", { class: "row wrap" },
-            form.field({ name: "firstName", label: t.profile.firstName, maxlength: 50, value: profile.firstName ?? "" }),
-            form.field({ name: "lastName", label: t.profile.lastName, maxlength: 50, value: profile.lastName ?? "" })),
           form.field({ name: "bio", label: t.profile.bio, type: "textarea", maxlength: 200, value: profile.bio ?? "" }),
           city(),
           form.field({ name: "birthDate", label: t.needs.birthDate, type: "date", value: session.me.birthDate ?? "", hint: t.needs.birthHint }),
           form.field({ name: "gender", label: t.needs.gender, type: "select",
-            value: profile.gender ?? "", options: [["", "–"], ...Object.entries(t.genders)] }),
+            value: profile.gender ?? "", options: [["", "–"], ...Object.entries(t.genders)], hint: t.profile.genderHint }),
           form.field({ name: "occupation", label: t.profile.occupation, maxlength: 60, value: profile.occupation ?? "" }),
-          form.field({ name: "instagram", label: t.profile.instagram, maxlength: 30, value: profile.instagram ?? "" })),
+          form.field({ name: "instagram", label: t.profile.instagram, maxlength: 30, value: profile.instagram ?? "" }),
+          h("details", { open: Boolean(profile.firstName || profile.lastName) }, h("summary", null, t.profile.fullName), h("div", { class: "row wrap" },
+            form.field({ name: "firstName", label: t.profile.firstName, maxlength: 50, value: profile.firstName ?? "" }),
+            form.field({ name: "lastName", label: t.profile.lastName, maxlength: 50, value: profile.lastName ?? "" })))),
         h("div", null,
           form.field({ name: "skillLevel", label: t.profile.skill, type: "select",
             value: profile.skillLevel ?? "", options: [["", "–"], ...Object.entries(t.levels)] }),

@@ -6,6 +6,7 @@ import { answerFriend, ofFriend } from "../offline/answers.js";
 import { answering } from "../offline/line.js";
 import { onAnswer, onChange, waitingOf } from "../offline/queue.js";
 import { button } from "../parts/form.js";
+import { icon } from "../parts/icons.js";
 import { personRow } from "../parts/people.js";
 import { empty, failed, pagedList, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
@@ -53,13 +54,13 @@ export async function show(stage) {
   const withdraw = (person) => answerFriend("friends.withdraw", person, { done: t.people.withdrawn });
   const answers = (person) => answering(ofFriend(person.id),
     button(t.people.accept, () => answerFriend("friends.accept", person, answered), { class: "primary" }),
-    button(t.people.deny, () => answerFriend("friends.deny", person, answered)));
+    button("×", () => answerFriend("friends.deny", person, answered), { class: "icon", "aria-label": t.people.deny }));
   const answered = { done: t.saved };
   /** The people I have asked, those included whose requests wait for a connection. */
   const allSent = () => [...waitingOf("friends.request").filter(({ person }) => person && !isOf(sent, person)), ...sent].map(({ person }) => person);
 
   const mine = () => [
-    h("div", { class: "field", key: "find" }, h("label", { for: "find", class: "sr" }, t.people.find),
+    h("div", { class: "field find", key: "find" }, h("label", { for: "find", class: "sr" }, t.people.find), icon("search"),
       h("input", { id: "find", type: "search", autocomplete: "off", placeholder: t.people.find, oninput: search })),
     found && (found.length === 0 ? h("p", { class: "quiet", role: "status", key: "nobody" }, t.people.nobody)
       : h("ul", { class: "people", key: "found" }, found.map((person) => personRow(person, step(person))))),

@@ -7,7 +7,7 @@ import { waitingAnswer } from "../offline/line.js";
 import { onAnswer, onChange, takeBack, waits } from "../offline/queue.js";
 import { button, choice, newForm } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
-import { lacking } from "../parts/lacking.js";
+import { asksHere, fillIn, isBrief, lacking } from "../parts/lacking.js";
 import { moreMenu } from "../parts/menu.js";
 import { avatar, photoView, profileAddress } from "../parts/people.js";
 import { photoButton, uploadPhoto } from "../parts/photo.js";
@@ -54,7 +54,7 @@ export function postView(post, { changed, gone, isWhole = false }) {
       h("a", { href: `/#/game/${post.game.id}` }, post.game.title),
       h("span", { class: "quiet" }, ` ${when(post.game.startsAt)}`)) : h("p",
       { class: "quiet" }, t.posts.noGame)),
-    post.tags.length > 0 && h("p", { class: "quiet" }, post.tags.map((tag) => `#${tag} `)),
+    post.tags.length > 0 && h("p", { class: "quiet post-tags" }, post.tags.map((tag) => `#${tag} `)),
     likeWaits(post),
     h("footer", { class: "row" }, likeButton("post", post),
       !isWhole && h("a", { href: `/#/post/${post.id}` }, icon("comment"), ` ${t.posts.comments(post.comments)}`)),
@@ -110,14 +110,20 @@ export function newPostForm({ kept }, redraw, posted, about = () => ({}), head =
   const show = (list) => { kept.photos = photos = list; redraw(); };
   /** Small until somebody writes. */
   const isAboutSomething = () => Boolean(about().sessionId || about().gameId);
-  let isOpen = isAboutSomething();
+  let isOpen = isAboutSomething() || photos.length > 0;
   const open = () => {
     if (isOpen) return;
     isOpen = true;
     redraw();
   };
-  return () => h("form", { class: isOpen || photos.length > 0 ? "card post-form" : "card post-form small-form", onfocusin: open, oninput: open,
+  /** Small again; the draft stays. */
+  const shut = () => {
+    isOpen = false;
+    redraw();
+  };
+  return () => h("form", { class: isOpen ? "card post-form" : "card post-form small-form", onfocusin: open, oninput: open,
     onsubmit: form.send(async (values, el) => {
+    if (isBrief()) return fillIn(values);
     posted(await ask("posts.create",
       { text: values.text, visibility: values.visibility,
         tags: values.tags?.toLowerCase().split(/[\s,#]+/).filter(Boolean),
@@ -127,11 +133,11 @@ export function newPostForm({ kept }, redraw, posted, about = () => ({}), head =
     el.reset();
     /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
   }) },
-    h("div", { class: "post-more", key: "lacks" }, lacking("toPost")),
     head(),
     h("span", { class: "post-face", key: "face" }, avatar({ ...session.me?.profile, avatar: session.me?.profile?.photos?.[0] })),
     form.field({ name: "text", label: t.posts.text, type: "textarea", maxlength: 2000, isPlain: true,
-      rows: isOpen ? 3 : 1, placeholder: about().groupId ? t.posts.toGroup : t.posts.placeholder, required: !about().sessionId && photos.length === 0 }),
+      rows: isOpen ? 3 : 1, placeholder: about().groupId ? t.posts.toGroup : t.posts.placeholder,
+      required: !isBrief() && !about().sessionId && photos.length === 0 }),
     photos.length > 0 && h("div", { class: "photos" },
       photos.map((photo) => h("div", { key: photo },
         photoView(photo, t.photo.yours),
@@ -143,7 +149,8 @@ export function newPostForm({ kept }, redraw, posted, about = () => ({}), head =
       !about().groupId && choice("visibility", t.posts.visibility, [["public", t.visibility.public], ["friends", t.visibility.friends]], "public"),
       h("details", null, h("summary", null, t.posts.more), form.field({ name: "tags", label: t.posts.tags, maxlength: 100, isPlain: true,
         hint: t.posts.tagsHint })),
-      form.foot(t.posts.post,
+      isBrief() ? asksHere(form, "toPost") : lacking("toPost", "button primary") ?? form.foot(t.posts.post, [
         photos.length < photosMax && photoButton(t.photo.add,
-          async (file) => { const photo = await uploadPhoto(file); if (photo) show([...photos, photo]); }, icon("photo")))));
+          async (file) => { const photo = await uploadPhoto(file); if (photo) show([...photos, photo]); }, icon("photo")),
+        !isAboutSomething() && h("button", { type: "button", class: "link", key: "shut", onclick: shut }, t.cancel)])));
 }

@@ -8,6 +8,7 @@ import { answerFriend, ofFollow, ofFriend } from "../offline/answers.js";
 import { answering, waitingAnswer } from "../offline/line.js";
 import { onAnswer, waits } from "../offline/queue.js";
 import { confirmed } from "../parts/dialog.js";
+import { names } from "../parts/faces.js";
 import { button } from "../parts/form.js";
 import { handicapText } from "../parts/golf.js";
 import { hero } from "../parts/hero.js";
@@ -19,6 +20,7 @@ import { monthName } from "../parts/time.js";
 import { copy, share } from "../parts/share.js";
 import { tell } from "../parts/toast.js";
 import { openViewer, photoGrid } from "../parts/viewer.js";
+import { gameCard } from "../play/gamecard.js";
 import { gameRow } from "../play/seriescard.js";
 import { go } from "../router.js";
 import { isModerator, isUser, myId, session } from "../session.js";
@@ -33,6 +35,9 @@ const mainSport = (person, stats) => stats?.topSports?.[0] ?? Object.keys(person
 /** Games that are shown at first, so that posts are not far below. */
 const hostedMax = 3;
 const levels = /** @type {const} */ (["beginner", "intermediate", "advanced"]);
+
+/** Milliseconds for which somebody is new here. */
+const freshMs = 30 * 864e5;
 
 /** How well somebody plays, as a ring about the sport. @param {string} sport @param {string} level */
 const ring = (sport, level) => h("li", { class: `level-ring s-${sport}`, key: sport },
@@ -55,6 +60,7 @@ export async function show(stage) {
   /** @type {any} */ let stats;
   /** @type {any} */ let duel;
   /** @type {any[] | undefined} */ let achievements;
+  /** The friends in common with somebody who wants to be one. @type {any[] | undefined} */ let mutuals;
   /** @type {any} */ let problem;
   let showsHosted = false;
 
@@ -80,7 +86,10 @@ export async function show(stage) {
     const url = `${location.origin}/u/${person.nickname}`;
     return share({ title: person.displayName, url }, () => copy(url));
   };
+  const asksMe = () => person.relation?.requestPending === "in";
+  const follow = () => answerFriend(person.relation?.following ? "follows.remove" : "follows.add", { ...person, avatar: person.photos[0] }, { done: t.saved });
   const menu = () => isMe ? [] : [
+    ...(asksMe() ? [{ label: person.relation.following ? t.people.unfollow : t.people.follow, act: follow }] : []),
     ...(person.relation?.friend ? [{ label: t.people.unfriend, act: unfriend }] : []),
     { label: t.report.open, act: () => openReport("profile", accountId) }, { label: t.profile.block, act: block, isDanger: true },
     ...(isModerator() ? ["suspend", "ban", "restore"].map((type) => ({ label: t.profile[type], act: () => suspend(type), isDanger: type !== "restore" })) : []),
@@ -94,19 +103,22 @@ export async function show(stage) {
       : requestPending === "out" ? button([t.people.asked, " · ", t.people.withdraw], to("friends.withdraw", t.people.withdrawn),
         { key: "withdraw", "aria-label": t.people.withdraw })
         : !friend && button(t.people.befriend, to("friends.request", t.people.requested), { class: "primary", key: "befriend" });
-    const follow = waits(ofFollow(accountId));
-    return [requestPending === "in" && h("p", { class: "quiet", key: "asks" }, t.profile.asks), h("div", { class: "row wrap acts", key: "acts" },
+    const follows = waits(ofFollow(accountId));
+    const acts = h("div", { class: "row wrap acts", key: "acts" },
       answering(ofFriend(accountId), friendship),
-      !friend && !follow && button(following ? t.people.unfollow : t.people.follow, to(following ? "follows.remove" : "follows.add", t.saved),
-        { key: "follow" }),
-      friend && h("a", { class: "button primary", href: `/#/darts?challenge=${person.nickname}`, key: "challenge" }, icon("darts"), t.profile.challenge)),
-    follow && h("div", { class: "row wrap acts", key: "follows" }, waitingAnswer(follow))];
+      !friend && !follows && !asksMe() && button(following ? t.people.unfollow : t.people.follow, follow, { key: "follow" }),
+      friend && h("a", { class: "button primary", href: `/#/darts?challenge=${person.nickname}`, key: "challenge" }, icon("darts"), t.profile.challenge));
+    return [requestPending !== "in" ? acts : h("section", { class: "part asking", key: "asking" }, h("h2", null, t.profile.asks(person.displayName)),
+      mutuals && h("p", { class: "quiet" }, mutuals.length > 0 ? t.profile.shared(names(mutuals)) : t.profile.noneShared), acts),
+    follows && h("div", { class: "row wrap acts", key: "follows" }, waitingAnswer(follows))];
   };
+  /** Whether somebody came so lately that this says more than the month. */
+  const isFresh = () => now() - Date.parse(person.createdAt) < freshMs;
   /** The relation to me, and the badges. */
   const signs = () => {
     const { friend, followedBy } = person.relation ?? {};
     const isTo = friend ? t.people.friend : followedBy && t.people.followsYou;
-    const all = [isTo, ...(person.badges ?? []).map((name) => t.badges[name])].filter(Boolean);
+    const all = [isTo, ...(person.badges ?? []).filter((name) => !isFresh() || name !== "rookie").map((name) => t.badges[name])].filter(Boolean);
     return all.length > 0 && h("p", { class: "tags" }, all.map((text) => h("span", { class: "tag good", key: text }, text)));
   };
   const mine = () => h("div", { class: "row wrap acts" }, linkTo("/#/edit", t.settings.editProfile, "button"),
@@ -135,7 +147,8 @@ export async function show(stage) {
   const darts = () => {
     const { wins = 0, losses = 0 } = person;
     if (wins + losses === 0 && !duel?.played) return undefined;
-    return part(t.profile.darts, h("div", { class: "numbers three" }, number(`${wins}–${losses}`, t.profile.dartsWon, `/#/dartstats/${person.nickname}`),
+    return part(t.profile.darts, h("div", { class: "numbers three" },
+      duel?.played !== wins + losses && number(`${wins}–${losses}`, t.profile.dartsWon, `/#/dartstats/${person.nickname}`),
       duel?.played > 0 && number(`${duel.aWins}–${duel.bWins}`, t.profile.duel(person.displayName), `/#/dartstats/${person.nickname}`)));
   };
   const face = () => {
@@ -148,7 +161,7 @@ export async function show(stage) {
   /** The games to come, a series once; at first a few. */
   const hosted = () => {
     const all = games.items ?? [];
-    const rows = /** @type {[any, any][]} */ (all.map((game) => [game, gameRow(all, game)]));
+    const rows = /** @type {[any, any][]} */ (all.map((game) => [game, gameRow(all, game, (one) => gameCard(one, { isOfHost: true }), true)]));
     const cards = new Map(rows.filter(([, card]) => card));
     const first = showsHosted ? cards : new Map([...cards].slice(0, hostedMax));
     return [games.view((game) => first.get(game), empty(t.profile.noGamesMe, linkTo("/#/host", t.tabs.host))),
@@ -160,11 +173,13 @@ export async function show(stage) {
   const redraw = () => {
     const skills = Object.entries(person.sportSkills ?? {});
     const lacks = isMe ? session.me.missing : [];
+    const known = facts();
     stage.bar({ share: pass, menu: menu() });
     stage.draw(
       h("div", { class: "profile-top" }, hero(mainSport(person, stats), { photo: person.photos[1], kind: "cover-art" }), face(),
         h("h1", null, person.displayName),
-        h("p", { class: "quiet" }, dotted([`@${person.nickname}`, person.cityLabel, person.skillLevel && t.levels[person.skillLevel]])),
+        h("p", { class: "quiet" }, dotted([`@${person.nickname}`, person.cityLabel, skills.length === 0 && person.skillLevel && t.levels[person.skillLevel],
+          known.length === 1 && (isFresh() ? t.profile.fresh : known[0].join(" "))])),
         signs(),
         person.bio && h("p", { class: "text" }, person.bio),
         numbers(), isMe ? mine() : relation()),
@@ -177,13 +192,15 @@ export async function show(stage) {
           darts(),
           problem && part(t.profile.achievements, failed(problem, loadStats)),
           achievements && achievements.length > 0 && part(t.profile.achievements, h("ul", { class: "trophies" }, achievements.map((row) => h("li",
-            { key: row.achievement }, h("span", { "aria-hidden": "true" }, "🏆"), t.achievements[row.achievement],
+            { key: row.achievement }, h("span", { "aria-hidden": "true" }, t.achievementSigns[row.achievement] ?? "🏆"), t.achievements[row.achievement],
             row.achievement in t.achievementsText && h("small", null, t.achievementsText[row.achievement]))))),
-          person.photos.length > 1 && part(t.profile.photos, photoGrid(person.photos, person.displayName, "list")),
-          part(t.profile.about, h("dl", { class: "facts" }, facts().map(([name, value]) => [h("dt", null, name), h("dd", null, value)])))),
+          person.photos.length > 1 && part(t.profile.photos, photoGrid(person.photos.slice(1), person.displayName, "list")),
+          known.length > 1 && part(t.profile.about,
+            h("dl", { class: "facts" }, known.map(([name, value]) => [h("dt", null, name), h("dd", null, value)])))),
         h("div", null,
-          Boolean(isMe || games.problem || games.items?.length) && part(t.profile.hosts, hosted()),
-          h("section", { key: "posts" }, h("h2", null, t.profile.posts),
+          Boolean(isMe || games.problem || games.items?.length) && h("section", { class: isMe ? "part" : "part hosts", key: "hosts" },
+            h("h2", null, t.profile.hosts), hosted()),
+          Boolean(isMe || posts.problem || posts.items?.length) && h("section", { key: "posts" }, h("h2", null, t.profile.posts),
             posts.view((post) => !gone.has(post.id) && h("li",
               { key: post.id, class: "card post" },
               postView(post, { changed: redraw, gone: (one, on) => { gone[on ? "add" : "delete"](one.id); redraw(); } })),
@@ -202,6 +219,7 @@ export async function show(stage) {
     posts = pagedList("posts.by", { accountId }, () => redraw());
     games = pagedList("games.by-host", { accountId }, () => redraw());
     return Promise.all([posts.load(), games.load(), loadStats(),
+      asksMe() && stage.ask("friends.mutuals", { accountId }, (reply) => { mutuals = reply.items; redraw(); }, () => {}),
       !isMe && stage.ask("stats.head-to-head", { a: myId(), b: accountId }, (reply) => { duel = reply; redraw(); }, () => { duel = null; redraw(); })]);
   };
   followLikes(stage, () => person && redraw(), () => posts?.items ?? []);

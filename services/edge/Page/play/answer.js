@@ -10,14 +10,14 @@ import { asked } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { openSheet } from "../parts/sheet.js";
 import { answered, changing, sticky } from "../parts/sticky.js";
-import { within } from "../parts/time.js";
+import { when, within } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
 import { h } from "../view.js";
 import { nextSteps } from "./bridges.js";
 import { bringButton } from "./bringing.js";
 import { gameAs } from "./expected.js";
-import { isEnded, isHost } from "./game.js";
+import { another, isEnded, isHost, requestsOf } from "./game.js";
 import { openInvite } from "./invite.js";
 import { t } from "./texts.js";
 
@@ -29,31 +29,36 @@ export function answerBar(state) {
   if (entry) return sticky(waitingAnswer(entry));
   const status = game.participation;
   const [next, ...others] = nextSteps(game, state.isToRate, state.part);
-  if (isEnded(game)) return next && sticky(others.map((one) => step(one)), step(next, "primary"));
+  if (isEnded(game)) return sticky(next ? [others.map((one) => step(one)), step(next, "primary")] : another(game, "button primary"));
   const line = roster?.waitlist ?? [];
   const mine = line.find((person) => person.accountId === myId());
   const may = (type) => game.actions?.includes(type);
   const main = (label, type) => button(label, () => send(state, type), { class: "primary", key: "go" });
-  const more = (label = t.answer.alter) => changing(label, () => change(state, status));
-  const bring = () => !isEnded(game) && game.phase === "upcoming" && bringButton(state);
-  if (isHost(state)) return sticky(told(t.answer.youHost, "sr"), bring(),
-    button(t.answer.invite, () => openInvite(state), { class: next ? "" : "primary", key: "invite", "aria-haspopup": "dialog" }),
-    next && step(next, "primary"));
+  const more = (label = t.answer.cannot) => changing(label, () => change(state, status));
+  const bring = game.phase === "upcoming" && bringButton(state);
+  const asking = state.part === "people" ? 0 : requestsOf(roster);
+  if (isHost(state)) return sticky(told(t.answer.youHost, "sr"), bring,
+    button(t.answer.invite, () => openInvite(state), { class: next || asking ? "" : "primary", key: "invite", "aria-haspopup": "dialog" }),
+    asking > 0 && button(t.answer.wantIn(asking), () => state.choose("people"), { class: "primary", key: "asking" }),
+    next && step(next, asking ? "" : "primary"));
   if (state.isLeaving) return sticky(told(t.game.me.left), button(t.answer.in, state.stay, { class: "primary", key: "go" }));
   if (status === "waitlisted" && mine?.offerUntil) return sticky(told(t.answer.offered(within(mine.offerUntil, game.timezone))),
     more(t.answer.other), main(t.answer.take, "rsvp.going"));
   switch (status) {
-    case "going": return sticky(answered(t.answer.youIn), bring(), more(), next && step(next, "primary"));
+    // The time has no room beside a way on.
+    case "going": return sticky(answered(t.answer.youIn, next || bring ? undefined : when(game.startsAt, game.timezone)), bring, more(),
+      next && step(next, "primary"));
     case "waitlisted": return sticky(
-      answered(mine ? t.answer.inLine(t.ordinal(mine.position), line.length) : t.game.me.waitlisted, t.answer.note.waitlisted), bring(), more());
-    case "requested": return sticky(answered(t.answer.askedIn, t.answer.note.requested), bring(), more());
+      answered(mine ? t.answer.inLine(t.ordinal(mine.position), line.length) : t.game.me.waitlisted, t.answer.note.waitlisted, "open"), bring,
+      more(t.answer.leaveLine));
+    case "requested": return sticky(answered(t.answer.askedIn, t.answer.note.requested, "open"), bring, more(t.answer.takeBack));
     case "invited": return sticky(told(t.answer.note.invited), may("invites.decline") && button(t.answer.cannot, () => send(state, "invites.decline"),
-      { key: "decline" }), may("invites.accept") && bring(), may("invites.accept") && main(joining(state), "invites.accept"));
+      { key: "decline" }), may("invites.accept") && bring, may("invites.accept") && main(joining(state), "invites.accept"));
     default: return may("rsvp.going") || may("rsvp.maybe") ? sticky(
       status === "maybe" ? answered(t.answer.maybeIs) : told(status ? t.game.me[status] ?? "" : "", "sr"),
       status !== "maybe" && status !== "declined" && may("rsvp.no") && button(t.answer.cannot, () => send(state, "rsvp.no"), { key: "no" }),
       status === "maybe" ? more() : may("rsvp.maybe") && button(t.game.maybe, () => send(state, "rsvp.maybe"), { key: "maybe" }),
-      may("rsvp.going") && bring(), may("rsvp.going") && main(joining(state), "rsvp.going"))
+      may("rsvp.going") && bring, may("rsvp.going") && main(joining(state), "rsvp.going"))
       : isEarly(game) ? sticky(told(t.answer.opens(within(game.opensAt, game.timezone))))
       : status && sticky(told(t.game.me[status] ?? ""));
   }
@@ -81,7 +86,7 @@ function change(state, status) {
   openSheet(t.answer.change, (close) => h("div", { class: "actions" },
     ["going", "maybe", "requested"].includes(status) && h("button", { onclick: () => { close(); note(state, status); } }, t.game.note),
     may("rsvp.maybe") && !["maybe", "requested"].includes(status) && button(t.answer.rather, async () => { await send(state, "rsvp.maybe"); close(); }),
-    may("rsvp.no") && status !== "requested" && button(t.answer.cannot, async () => { await send(state, "rsvp.no"); close(); }),
+    may("rsvp.no") && status !== "requested" && button(t.answer.no, async () => { await send(state, "rsvp.no"); close(); }),
     may("rsvp.leave") && h("button", { class: "danger", onclick: () => { close(); leave(state); } }, t.game.leaves[status] ?? t.game.leave)));
 }
 

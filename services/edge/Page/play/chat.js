@@ -5,6 +5,7 @@ import { act, ask, newId } from "../ask.js";
 import { now } from "../clock.js";
 import { textSign, textWays } from "../offline/line.js";
 import * as queue from "../offline/queue.js";
+import { names } from "../parts/faces.js";
 import { button, limited, limitNote } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
 import { moreMenu } from "../parts/menu.js";
@@ -17,9 +18,16 @@ import { isModerator, myId } from "../session.js";
 import { isolated } from "../texts.js";
 import { h } from "../view.js";
 import { nameIn } from "./roster.js";
+import { signOf } from "./signs.js";
 import { t } from "./texts.js";
 
 const pageSize = 50;
+/** Milliseconds within which messages of one person follow each other under one name. */
+const breath = 5 * 6e4;
+
+/** Whether a message goes on with the one before it, so that who wrote it, and when, is said already. @param {any} message @param {any} before */
+const goesOn = (message, before) => before && [message, before].every((one) => one.type !== "system" && !one.removed && !one.hidden)
+  && message.text && message.senderId && message.senderId === before.senderId && Date.parse(message.createdAt) - Date.parse(before.createdAt) < breath;
 
 /**
  * @typedef {{data: {gameId: string} | {groupId: string}, title: () => string, forOthers: string, isOver?: () => boolean}} Whose the game or the
@@ -82,20 +90,35 @@ export function newChat(stage, state, { data, title, forOthers, isOver } = ofGam
     send({ text });
   };
 
-  const line = (message) => {
+  const line = (message, before) => {
     if (message.type === "system") return h("li", { key: message.id, class: "system" }, t.chat.lines[message.line](nameIn(state, message.aboutId)));
     const isMine = message.senderId === myId();
-    return h("li", { key: message.id, class: isMine ? "mine" : "" }, !isMine && avatar(message),
+    const isOn = goesOn(message, before);
+    const name = isMine ? t.you : isolated(message.displayName ?? t.people.gone);
+    return h("li", { key: message.id, class: `${isMine ? "mine" : ""} ${isOn ? "on" : ""}` }, !isMine && !isOn && avatar(message),
       h("div", { class: "bubble" },
-        h("p", { class: "quiet" }, isMine ? "" : isolated(message.displayName ?? t.people.gone),
-          " ",
+        isOn ? h("span", { class: "sr" }, name) : h("p", { class: "quiet" }, !isMine && [h("strong", null, name), " · "],
           h("time", { datetime: message.createdAt }, ago(message.createdAt))),
         message.removed || message.hidden && !message.text ? h("p", { class: "quiet" },
           t.chat.removed) : message.text && h("p", { class: "text" }, message.text),
         message.photo && photoView(message.photo, t.photo.by(message.displayName ?? t.you), "full"),
         !isMine && !message.removed && moreMenu(t.more, () => [
-          { label: t.report.open, act: () => openReport("chat", message.id) },
-          isModerator() && { label: t.chat.remove, act: () => act("chat.remove", { messageId: message.id }), isDanger: true }], t.report.contents.chat)));
+          { label: t.report.open, sign: () => signOf("flag"), act: () => openReport("chat", message.id) },
+          isModerator() && { label: t.chat.remove, sign: () => signOf("bin"), act: () => act("chat.remove", { messageId: message.id }), isDanger: true }],
+        t.report.contents.chat)));
+  };
+
+  /** Lines, where those about people who joined one after another are one. @param {any[]} list */
+  const lines = (list) => {
+    const joined = (/** @type {any} */ message) => message?.type === "system" && message.line === "joined";
+    return list.map((message, at) => {
+      if (!joined(message)) return line(message, list[at - 1]);
+      if (joined(list[at - 1])) return undefined;
+      const end = list.findIndex((one, index) => index > at && !joined(one));
+      const all = list.slice(at, end < 0 ? list.length : end);
+      return all.length === 1 ? line(message)
+        : h("li", { key: message.id, class: "system" }, t.chat.lines.joined(names(all.map((one) => ({ displayName: nameIn(state, one.aboutId) })))));
+    });
   };
 
   const waitingLine = (/** @type {import("../offline/queue.js").Entry} */ entry) => {
@@ -143,7 +166,7 @@ export function newChat(stage, state, { data, title, forOthers, isOver } = ofGam
       h("div", { class: "chat-lines", key: "lines" },
         next && h("div", { class: "row center" }, button(t.chat.older, load)),
         messages().length + pending().length === 0 && empty(t.chat.none),
-        h("ul", null, messages().map(line), pending().map(waitingLine))),
+        h("ul", null, lines(messages()), pending().map(waitingLine))),
       h("span", { class: "end", own: (/** @type {HTMLElement} */ el) => {
         let end = () => {};
         setTimeout(() => { if (el.parentElement) end = keepEnd(el.parentElement); });
@@ -166,7 +189,8 @@ export function newChat(stage, state, { data, title, forOthers, isOver } = ofGam
     },
     /** @returns {import("../router.js").MenuItem[]} */
     tools: () => (!isFollowed || !answer?.standing ? []
-      : [{ label: answer.standing.muted ? t.chat.unmute : t.chat.mute, act: () => act("chat.mute", { ...data, on: !answer.standing.muted }) }]),
+      : [{ label: answer.standing.muted ? t.chat.unmute : t.chat.mute, sign: () => (answer.standing.muted ? icon("told") : signOf("mute")),
+        act: () => act("chat.mute", { ...data, on: !answer.standing.muted }) }]),
     /** The number of messages that have not been shown. */
     unread: () => (state.part === "chat" ? 0 : answer?.standing?.unread ?? 0),
     view: () => {

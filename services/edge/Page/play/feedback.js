@@ -3,8 +3,10 @@
 
 import { ask, newId } from "../ask.js";
 import { choice, choices, newForm } from "../parts/form.js";
+import { shortName } from "../parts/faces.js";
 import { avatar } from "../parts/people.js";
 import { empty, linkTo } from "../parts/states.js";
+import { sticky } from "../parts/sticky.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
 import { isolated } from "../texts.js";
@@ -22,7 +24,9 @@ export async function show(stage) {
   const form = newForm(() => redraw());
   let allGood = "";
   /** @type {Set<string>} */ const about = new Set();
-  const people = row.people.map((person) => [person.id, [avatar(person), h("span", { class: "name" }, isolated(person.displayName))]]);
+  // The first name is seen; who hears it has the whole.
+  const people = row.people.map((person) => [person.id, [avatar(person),
+    h("span", { class: "name", "aria-hidden": "true" }, isolated(shortName(person, row.people))), h("span", { class: "sr" }, isolated(person.displayName))]]);
 
   const submit = async (values) => {
     const isGood = values.allGood === "yes";
@@ -34,18 +38,18 @@ export async function show(stage) {
     go("/#/mine");
     tell(t.feedback.thanks, { isDone: true });
   };
-  const redraw = () => stage.draw(h("h1", null, t.feedback.title),
-    h("p", null, h("strong", null, row.title), h("span", { class: "quiet" }, ` · ${t.mine.daysLeft(row.daysLeft)}`)),
-    h("p", { class: "quiet" }, t.feedback.secret),
-    h("form", { onsubmit: form.send(submit) },
-      people.length > 0 && choices("playAgain", t.feedback.playAgain, people.filter(([key]) => !about.has(key)), []),
-      choice("allGood", t.feedback.allGood, [["yes", t.yes], ["no", t.no]], allGood, (event) => { allGood = event.target.value; redraw(); }),
-      allGood === "yes" && choice("skill", t.feedback.skill, [["yes", t.yes], ["no", t.no]], ""),
-      allGood === "no" && [choices("about", t.feedback.about, people, [...about],
-        (event) => { if (event.target.checked) about.add(event.target.value); else about.delete(event.target.value); redraw(); }),
-        [...about].map((target) => h("div", { class: "part", key: target }, h("h2", null, row.people.find((person) => person.id === target)?.displayName),
-          choices(`issues-${target}`, t.feedback.issue, Object.entries(t.feedback.issues), []),
-          form.field({ name: `comment-${target}`, label: t.feedback.comment, type: "textarea", maxlength: 200 })))],
-      form.foot(t.send, undefined, "primary", !allGood)));
+  const redraw = () => stage.draw(h("form", { onsubmit: form.send(submit) },
+    h("h1", null, t.feedback.title),
+    h("p", null, h("strong", null, row.title), h("span", { class: "quiet" }, ` · ${t.mine.daysLeft(row.daysLeft)}`), h("br"),
+      h("span", { class: "quiet" }, t.feedback.secret)),
+    people.length > 0 && choices("playAgain", t.feedback.playAgain, people.filter(([key]) => !about.has(key)), []),
+    choice("allGood", t.feedback.allGood, [["yes", t.yes], ["no", t.no]], allGood, (event) => { allGood = event.target.value; redraw(); }),
+    allGood === "yes" && choice("skill", t.feedback.skill, [["yes", t.yes], ["no", t.no]], ""),
+    allGood === "no" && [choices("about", t.feedback.about, people, [...about],
+      (event) => { if (event.target.checked) about.add(event.target.value); else about.delete(event.target.value); redraw(); }),
+      [...about].map((target) => h("div", { class: "part", key: target }, h("h2", null, row.people.find((person) => person.id === target)?.displayName),
+        choices(`issues-${target}`, t.feedback.issue, Object.entries(t.feedback.issues), []),
+        form.field({ name: `comment-${target}`, label: t.feedback.comment, type: "textarea", maxlength: 200 })))],
+    sticky(form.foot(t.send, undefined, "primary", !allGood))));
   redraw();
 }

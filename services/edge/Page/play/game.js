@@ -7,21 +7,21 @@ import { asWaiting, ofGame, ofSeries } from "../offline/answers.js";
 import * as queue from "../offline/queue.js";
 import { names, stack } from "../parts/faces.js";
 import { hero } from "../parts/hero.js";
+import { icon } from "../parts/icons.js";
 import { openReport } from "../parts/report.js";
 import { panel, segments } from "../parts/segments.js";
-import { empty, failed, linkTo, waiting } from "../parts/states.js";
-import { ahead, when } from "../parts/time.js";
+import { failed, linkTo, waiting } from "../parts/states.js";
+import { ahead } from "../parts/time.js";
 import { go } from "../router.js";
-import { myId, session } from "../session.js";
-import { dotted, isolated } from "../texts.js";
+import { isUser, myId, session } from "../session.js";
+import { bare, dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
 import { answerBar, arrived, arrivedInSeries, waiting as answerWaiting } from "./answer.js";
 import { newAsking } from "./asking.js";
-import { bridges, isPlayed } from "./bridges.js";
-import { hostedBy } from "./card.js";
+import { bridges, isPlayed, nextSteps } from "./bridges.js";
 import { newChat } from "./chat.js";
 import { gameAs, rosterAs } from "./expected.js";
-import { facts, passOn, shareGame } from "./facts.js";
+import { facts, passOn, shareGame, stepsOf, whenOf, whereOf } from "./facts.js";
 import { newGear } from "./gear.js";
 import { newGroup } from "./group.js";
 import { usualTool } from "./hostgroup.js";
@@ -29,7 +29,8 @@ import { newHosting } from "./hosting.js";
 import { poll } from "./poll.js";
 import { newRegulars } from "./regulars.js";
 import { newRides } from "./rides.js";
-import { roster } from "./roster.js";
+import { played, roster } from "./roster.js";
+import { signOf } from "./signs.js";
 import { newTeams } from "./teams.js";
 import { t } from "./texts.js";
 import { newVisitorLink, visitorsOf } from "./visitors.js";
@@ -76,21 +77,24 @@ export function show(stage) {
     { key: "chat", text: t.answer.parts.chat, count: chat.unread(), told: t.told.unread },
     ...(hosts(state) ? [{ key: "host", text: t.answer.parts.host }] : []),
   ];
+  const isOwn = () => hosts(state) || game().participation === "going";
+  /** A moderator may call a game off, who hosts nothing. */
+  const tools = () => (hosts(state) ? hosting.tools() : hosting.tools().filter((one) => one.label === t.hosting.cancel));
   const menu = () => [
-    ...bridges(game(), state.isToRate).map(({ label, href }) => ({ label, act: () => go(href) })),
-    ...(game().seriesId ? [{ label: t.facts.series, act: () => go(`/#/series/${game().seriesId}`) }] : []),
+    ...bridges(game(), state.isToRate).map(({ name, label, href }) => ({ label, sign: () => bridgeSigns[name](), act: () => go(href) })),
+    ...tools().filter((one) => !one.isDanger),
+    ...(game().seriesId ? [{ label: t.facts.series, sign: () => signOf("calendar"), act: () => go(`/#/series/${game().seriesId}`) }] : []),
     ...chat.tools(),
     ...usualTool(state),
-    // A moderator may call a game off, who hosts nothing.
-    ...(hosts(state) ? hosting.tools() : hosting.tools().filter((one) => one.label === t.hosting.cancel)),
-    ...(isHost(state) ? [] : [{ label: t.report.open, act: () => openReport("game", gameId) }]),
+    ...stepsOf(game(), isOwn()),
+    ...tools().filter((one) => one.isDanger),
+    ...(isHost(state) ? [] : [{ label: t.answer.report, sign: () => signOf("flag"), act: () => openReport("game", gameId), isDanger: true }]),
   ];
   const game = () => state.game;
   let offered = "";
   /** Changes the bar of the screen, where something else is offered now. */
   const offer = () => {
-    const isOwn = hosts(state) || game().participation === "going";
-    const share = isOwn ? () => shareGame(gameId) : game().visibility === "public" ? () => passOn(game()) : undefined;
+    const share = isOwn() ? () => shareGame(gameId) : game().visibility === "public" ? () => passOn(game()) : undefined;
     const now = JSON.stringify([Boolean(share), menu()]);
     if (now === offered) return;
     offered = now;
@@ -99,7 +103,10 @@ export function show(stage) {
   const shown = {
     details: () => {
       const { amIn } = state;
-      const about = game().tentative ? [poll(state), facts(state)] : [facts(state), poll(state)];
+      const isPast = isPlayed(game());
+      const about = game().tentative ? [poll(state), facts(state)] : [facts(state, isPast), poll(state)];
+      if (isEnded(game())) return [isPast && state.roster && played(state), ...about, money.view(), h("div", { class: "stacked", key: "next" },
+        isUser() && again(game()), nextSteps(game(), state.isToRate, state.part).length > 0 && another(game(), "link"))];
       return [...about, money.view(), amIn && (gear.isKnown() && rides.isKnown() ? [gear.view(), rides.view()] : waiting())];
     },
     people: () => state.roster || state.rosterProblem
@@ -110,20 +117,19 @@ export function show(stage) {
 
   const redraw = () => {
     const { game } = state;
-    if (problem?.status === 404) return stage.draw(h("h1", null, t.game.title), empty(t.answer.none, linkTo("/#/explore", t.answer.another, "button primary")));
+    if (problem?.status === 404) return stage.draw(nothing());
     if (problem) return stage.draw(h("h1", null, t.game.title), failed(problem, stage.again));
     if (!game) return stage.draw(waiting());
     offer();
     if (!parts().some(({ key }) => key === state.part)) state.part = "details";
     const isOff = game.status === "cancelled";
-    const where = game.place.name ?? game.place.address ?? game.place.cityLabel;
     stage.draw(
       hero(game.sport, { kind: `brief ${isOff ? "off" : isEnded(game) ? "over" : ""}` }, h("h1", null, game.title),
-        h("p", { class: "when" }, when(game.startsAt, game.timezone), !isOver(state) && soon(game) && h("span", { class: "quiet" }, ` · ${soon(game)}`)),
-        h("p", { class: "where" }, dotted([where, hostedBy(game)]))),
+        h("p", { class: "when" }, game.tentative && `${t.poll.leading} `, h(isOff ? "s" : "span", null, whenOf(game)),
+          !isOver(state) && soon(game) && h("span", { class: "quiet" }, ` · ${soon(game)}`)),
+        h("p", { class: "where" }, whereOf(game))),
       ended(state),
       game.hidden && h("p", { class: "notice" }, t.game.hidden),
-      game.tentative && h("p", { class: "notice" }, t.poll.tentative),
       h("button", { class: "faces-row", key: "faces", onclick: () => state.choose("people") }, whoIsIn(state)),
       segments(t.answer.label, parts(), state.part, state.choose),
       panel(state.part, shown[/** @type {keyof typeof shown} */ (state.part)]()),
@@ -175,7 +181,10 @@ export function show(stage) {
 }
 
 /** How many ask to join, with an account or without. @param {any} roster */
-const requestsOf = (roster) => (roster?.requested?.length ?? 0) + visitorsOf(roster, "requested").length;
+export const requestsOf = (roster) => (roster?.requested?.length ?? 0) + visitorsOf(roster, "requested").length;
+
+/** The picture of each way on. */
+const bridgeSigns = { play: () => signOf("play"), rate: () => signOf("star"), post: () => icon("photo") };
 
 /** @param {any} game */
 const soon = (game) => (game.phase === "inProgress" ? t.game.now : ahead(game.startsAt));
@@ -188,18 +197,35 @@ function whoIsIn({ game, roster }) {
   // Until it is known who they are, their place is kept.
   const people = roster ? [...roster.going, ...visitorsOf(roster, "going")] : Array.from({ length: going }, (_, id) => ({ id, displayName: "\u00a0" }));
   return h("span", { class: "faces" }, stack(people),
-    h("span", { class: "grow" }, h("strong", null, roster ? names(people, going) : "\u00a0"), h("span", { class: "quiet" }, said)));
+    h("span", { class: "grow" }, h("strong", null, roster ? names(meFirst(people), going) : "\u00a0"), h("span", { class: "quiet" }, said)));
 }
 
-/** A game that is called off or over says so once, with the next step. @param {any} state */
-function ended({ game }) {
+/** The reader is `You`, and the first. @param {any[]} people */
+const meFirst = (people) => [...people.filter((one) => one.accountId === myId()).map((one) => ({ ...one, displayName: t.you })),
+  ...people.filter((one) => one.accountId !== myId())];
+
+/** A game that is called off or over says so once. @param {any} state */
+function ended({ game, isToRate }) {
   if (game.status === "closed") return h("p", { class: "notice" }, t.game.status.closed);
   if (!isEnded(game)) return undefined;
   const isOff = game.status === "cancelled";
-  return h("div", { class: isOff ? "notice off" : "notice past" },
-    h("p", null, h("strong", null, isOff ? t.game.status.cancelled : t.answer.over), isOff && game.statusReason && `: ${isolated(game.statusReason)}`),
-    linkTo("/#/explore", t.answer.another));
+  return h("p", { class: isOff ? "notice off" : "notice past" },
+    h("strong", null, isOff ? t.game.status.cancelled : t.answer.over), isOff && game.statusReason && `: ${isolated(game.statusReason)}`,
+    isToRate && `. ${t.feedback.title}`);
 }
+
+/** A game that does not exist, or is not for whoever looks. */
+const nothing = () => h("div", { class: "nothing", key: "nothing" }, h("span", { class: "disc" }, signOf("lost")),
+  h("h1", null, t.answer.none), h("p", { class: "lead" }, t.answer.noneText),
+  h("div", { class: "stacked" }, linkTo("/#/explore", t.answer.another, "button primary"), linkTo("/#/home", t.answer.home)));
+
+/** The way to host a game of the same sport at the same place. @param {any} game */
+const again = ({ sport, place, status }) => place.venueId && linkTo(`/#/host?venue=${encodeURIComponent(place.venueId)}&sport=${sport}`,
+  bare(status === "cancelled" || !place.name ? t.answer.instead : t.answer.again(place.name)));
+
+/** The way to games of the same sport. @param {any} game @param {string} kind */
+export const another = ({ sport }, kind) => linkTo(`/#/explore?sports=${sport}`,
+  sport === "party" ? t.answer.another : bare(t.answer.anotherOf(t.sports[sport].toLowerCase())), kind);
 
 /** Whether nobody can join any more. @param {any} game */
 export const isEnded = (game) => ["cancelled", "completed"].includes(game.status) || game.phase === "past";

@@ -3,6 +3,7 @@
 
 import { asWaiting, isWaiting } from "../offline/answers.js";
 import { waitsSign } from "../offline/line.js";
+import { dots } from "../parts/dots.js";
 import { sportIcon } from "../parts/icons.js";
 import { ahead, clock, when } from "../parts/time.js";
 import { dotted, t } from "../texts.js";
@@ -11,10 +12,10 @@ import { hostedBy, isTentative, room } from "./card.js";
 
 /**
  * @param {any} told the game; a row about one, which has no id, says itself what I have answered
- * @param {Record<string, any>} props `isOfDay` where a heading above says the day; the card is brief then
+ * @param {Record<string, any>} props `isOfDay` where a heading above says the day, `isOfHost` where it says the host
  * @param {...any} more below
  */
-export function gameCard(told, { isOfDay = false, ...props } = {}, ...more) {
+export function gameCard(told, { isOfDay = false, isOfHost = false, ...props } = {}, ...more) {
   const game = told.id ? asWaiting(told) : told;
   const id = game.id ?? game.gameId;
   const isOver = game.status === "cancelled" || game.status === "completed";
@@ -25,11 +26,11 @@ export function gameCard(told, { isOfDay = false, ...props } = {}, ...more) {
     h("div", { class: "grow" },
       h("a", { class: "cover", href: `/#/game/${id}` }, game.title),
       h("p", { class: "when" }, (isOfDay ? clock : when)(game.startsAt, game.timezone),
-        !isOver && ahead(game.startsAt) && h("span", { class: "quiet" }, ` ${ahead(game.startsAt)}`)),
+        !isOver && ahead(game.startsAt) && h("span", { class: "quiet" }, ` · ${ahead(game.startsAt)}`)),
       h("p", { class: "quiet" },
-        dotted([game.place?.name ?? game.place?.address ?? game.placeName,
+        dots([game.place?.name ?? game.place?.address ?? game.placeName,
           game.distanceMiles != null && t.miles(game.distanceMiles),
-          !isOfDay && hostedBy(game)])),
+          !isOfDay && !isOfHost && hostedBy(game)])),
       h("p", { class: "tags" },
         isTentative(game) && h("span", { class: "tag warn", key: "tentative" }, t.game.tentative),
         mine ? told.id && isWaiting(told) ? h("span", { class: "quiet", key: "waits" }, waitsSign(mine)) : h("span", { class: "tag strong", key: "mine" }, mine)

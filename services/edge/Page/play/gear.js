@@ -37,12 +37,13 @@ export function newGear(stage, state) {
     const others = (item.claims ?? []).map((one) => `${isolated(calledIn(state, one))} ${one.qty}`).join(", ");
     return h("li", { key: item.id, class: "row" },
       h("div", { class: "grow" }, h("strong", null, item.name), " ",
-        h("span", { class: item.missing ? "tag warn" : "tag good" }, item.missing ? t.gear.missing(item.missing, item.needed) : t.gear.complete),
+        h("span", { class: item.missing ? "tag warn" : "tag good" }, item.missing ? t.gear.missing(item.missing) : t.gear.complete),
         others && h("p", { class: "quiet" }, others)),
-      h("div", { class: "stepper", role: "group", "aria-label": t.gear.mine(item.name) },
-        button("−", () => claim(item, mine - 1), { "aria-label": t.gear.less, disabled: mine === 0 }),
-        h("output", null, mine),
-        button("+", () => claim(item, mine + 1), { "aria-label": t.gear.moreOf, disabled: item.missing === 0 })),
+      mine === 0 ? item.missing > 0 && button(t.gear.bring, () => claim(item, 1), { class: "small", key: "bring" })
+        : h("div", { class: "stepper", role: "group", "aria-label": t.gear.mine(item.name), key: "mine" },
+          button("−", () => claim(item, mine - 1), { "aria-label": t.gear.less }),
+          h("output", null, mine),
+          button("+", () => claim(item, mine + 1), { "aria-label": t.gear.moreOf, disabled: item.missing === 0 })),
       hosts(state) && h("button", { class: "icon", "aria-label": t.gear.remove(item.name), onclick: () => remove(item) }, "×"));
   };
 

@@ -3,15 +3,16 @@
 
 import { ask, newId } from "../ask.js";
 import { now } from "../clock.js";
-import { newForm } from "../parts/form.js";
+import { keptAt } from "../kept.js";
+import { button, newForm } from "../parts/form.js";
 import { newFriendPicker } from "../parts/friends.js";
-import { sportNames, sportSign } from "../parts/icons.js";
+import { sportIcon, sportNames, sportSign } from "../parts/icons.js";
 import { lacking } from "../parts/lacking.js";
 import { minor } from "../parts/money.js";
 import { sticky } from "../parts/sticky.js";
 import { dateOf, dayName, daysAfter, fieldClock, fieldTime } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
-import { go } from "../router.js";
+import { go, place } from "../router.js";
 import { myId } from "../session.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
@@ -59,6 +60,16 @@ export async function show(stage) {
   /** @type {Record<string, string>} */ const called = { ...names };
   const form = newForm(() => redraw(), called, words);
   const { kept } = stage;
+  /** The form as it was typed before, and not sent. */
+  const { fields: drafted } = keptAt(place().key);
+  let isDraft = !gameId && Object.keys(drafted).length > 0;
+  const startOver = () => {
+    for (const one of [drafted, kept]) for (const name of Object.keys(one)) delete one[name];
+    scrollTo(0, 0);
+    stage.again();
+  };
+  /** A game that is changed can be saved once something in it is another. */
+  let isChanged = !gameId;
   const friends = newFriendPicker(() => redraw());
   const tiles = [...new Set([...hosted, ...mine].map((one) => one.sport).concat(popular, sportNames))];
   let sport = game?.sport ?? stage.query.get("sport") ?? tiles[0];
@@ -68,7 +79,7 @@ export async function show(stage) {
   let date = game ? dateOf(new Date(game.startsAt), game.timezone) : daysAfter(today, 1);
   stage.title(game ? t.host.change : t.host.title);
   const where = newPlaceStep({ kept, game, last: hosted.find(({ place }) => place.name && !place.approximate), mine: placesOf([...hosted, ...mine]),
-    sport: () => sport, redraw: () => redraw() });
+    sport: () => sport, redraw: () => { isChanged ||= kept.place !== undefined; redraw(); } });
 
   const whose = newGroupStep({ kept, groups, wanted: stage.query.get("group"), redraw: () => redraw() });
   /** The group that the game is for. */
@@ -144,6 +155,11 @@ export async function show(stage) {
     h("input", { type: "radio", name: "sport", value: name, checked: name === sport, onchange: (event) => { sport = event.target.value; redraw(); } }),
     h("span", { class: "disc", "aria-hidden": "true" }, sportSign(name)), h("span", null, t.sports[name]));
 
+  const changed = (/** @type {Event} */ { type }) => {
+    const was = isChanged;
+    isChanged = true;
+    if (!was || type === "change") redraw();
+  };
   const redraw = () => {
     usual.follow(whose.group());
     const template = usual.chosen()?.template;
@@ -156,8 +172,12 @@ export async function show(stage) {
     const state = { game, template, isMine: !game || game.hostId === myId(), isRun: whose.isRun(), groupId: groupId(), sport, repeats, invited, friends,
       repeat: (value) => { repeats = value; redraw(); },
       invite: (list) => { kept.invited = invited = list; redraw(); } };
-    stage.draw(h("form", { class: "host", onsubmit: form.send(submit), onchange: () => redraw() },
+    stage.draw(h("form", { class: "host", onsubmit: form.send(submit), oninput: changed, onchange: changed },
       h("h1", null, game ? t.host.change : t.host.title),
+      game && h("p", { class: `row host-game s-${game.sport}`, key: "game" }, h("span", { class: "sport-disc" }, sportIcon(game.sport)),
+        h("strong", { class: "grow" }, game.title)),
+      isDraft && h("p", { class: "row between draft", key: "draft" }, h("span", { class: "quiet" }, t.host.draft),
+        button(t.host.startOver, startOver, { class: "link" })),
       !game && sport === "golf" && lacking("toHost"),
       !game && usual.view(),
       !game && h("fieldset", { class: "step", key: "sport" }, h("legend", null, t.host.what), h("div", { class: "sport-tiles" }, tiles.map(tile))),
@@ -174,7 +194,7 @@ export async function show(stage) {
       h("details", { class: "step more", key: "more", open: Boolean(game) }, h("summary", null, t.host.more), details(form, from, state, redraw)),
       sticky(!game && h("p", { class: "quiet", key: "summary" }, dotted([t.sports[sport], whose.group()?.name, date && dayName(date), fieldTime(time),
         where.name()])),
-        form.foot(game ? t.save : repeats ? t.host.publishAll : t.host.publish))));
+        form.foot(game ? t.save : repeats ? t.host.publishAll : t.host.publish, undefined, "primary", !isChanged))));
   };
   redraw();
   // The sentences say what stands in the fields, which are there now.

@@ -1,5 +1,5 @@
 // @ts-check
-// All that a new game needs no answer for: each a sentence that says what holds, and opens.
+// All that a new game needs no answer for: each says what holds, and opens.
 
 import { choice, choices } from "../parts/form.js";
 import { digitsOf, major } from "../parts/money.js";
@@ -15,7 +15,9 @@ const lengths = [30, 45, 60, 75, 90, 105, 120, 135, 150, 180, 240, 270, 300];
 export const moreChoices = [2, 3, 4];
 
 /** @param {string} key @param {string} text what holds now @param {...any} kids */
-const sentence = (key, text, ...kids) => h("details", { class: "sentence", key }, h("summary", null, text), kids);
+const sentence = (key, text, ...kids) => h("details", { class: "sentence", key },
+  h("summary", null, h("span", { class: "sentence-name" }, t.host.labels[/** @type {keyof typeof t.host.labels} */ (key)]),
+    text && h("span", { class: "quiet" }, text)), kids);
 
 /**
  * The details. `from` is the game that is changed, or the template or the last one that was hosted; `state` is what the form shows besides its fields.
@@ -107,10 +109,10 @@ export function details(form, from, state, redraw) {
       form.field({ name: "repeats", label: t.host.repeat, type: "select", value: state.repeats, options: Object.entries(t.host.repeats),
         onchange: (event) => state.repeat(event.target.value) }),
       state.repeats && form.field({ name: "count", label: t.host.count, type: "number", min: 2, max: 52, value: 8, required: true })),
-    !game && !state.repeats && sentence("vote", t.host.vote, h("p", { class: "hint" }, t.host.voteHint),
+    !game && !state.repeats && sentence("vote", "", h("p", { class: "hint" }, t.host.voteHint),
       moreChoices.map((n) => form.field({ name: `time${n}`, label: t.host.timeN(n), type: "datetime-local" })),
       moreChoices.map((n) => form.field({ name: `place${n}`, label: t.host.placeN(n), maxlength: 120 }))),
-    !game && !state.repeats && sentence("template", now("templateName", "") || t.host.say.template,
+    !game && !state.repeats && sentence("template", now("templateName", ""),
       form.field({ name: "templateName", label: t.host.templateName, maxlength: 30, hint: state.isRun ? t.host.templateForGroup : t.host.templateHint })),
     sentence("needs", t.host.say.needs,
       choices("genders", t.host.genders, Object.entries(t.genders).filter(([key]) => key !== "prefer_not"), need.genders ?? []),

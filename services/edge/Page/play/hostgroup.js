@@ -5,6 +5,7 @@ import { act } from "../ask.js";
 import { isolated } from "../texts.js";
 import { h } from "../view.js";
 import { clean } from "./filters.js";
+import { signOf } from "./signs.js";
 import { t } from "./texts.js";
 
 /** Whether one may host games for a group. @param {any} group */
@@ -18,7 +19,8 @@ const usual = ({ durationMinutes, skillLevel, capacity, guestsEach, waitlist, vi
 
 /** The tool by which those who run a game's group have its next games begin like this one. @param {any} state of the game's screen */
 export const usualTool = ({ game, group }) => (group?.status === "open" && ["owner", "admin"].includes(group.role)
-  ? [{ label: t.hosting.usual, act: () => act("groups.update", { groupId: group.id, gameDefaults: usual(game) }, { done: t.hosting.usualDone }) }] : []);
+  ? [{ label: t.hosting.usual, sign: () => signOf("keep"),
+    act: () => act("groups.update", { groupId: group.id, gameDefaults: usual(game) }, { done: t.hosting.usualDone }) }] : []);
 
 /** @param {{kept: Record<string, any>, groups: any[], wanted: string | null, redraw: () => void}} options `wanted` is the group that one comes from */
 export function newGroupStep({ kept, groups, wanted, redraw }) {

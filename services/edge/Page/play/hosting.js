@@ -9,6 +9,7 @@ import { button, newForm } from "../parts/form.js";
 import { newFriendPicker } from "../parts/friends.js";
 import { moreMenu } from "../parts/menu.js";
 import { part } from "../parts/states.js";
+import { switchRow } from "../parts/switch.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
 import { myId } from "../session.js";
@@ -16,6 +17,7 @@ import { h } from "../view.js";
 import { hosts, isHost } from "./game.js";
 import { openInvite } from "./invite.js";
 import { rosterRow } from "./roster.js";
+import { signOf } from "./signs.js";
 import { t } from "./texts.js";
 import { visitorMenu, visitorRequests } from "./visitors.js";
 
@@ -86,9 +88,9 @@ export function newHosting(state, visitors, regulars) {
   const answers = () => {
     const { requested = [] } = state.roster ?? {};
     const visits = hosts(state) ? visitorRequests(state, rosterRow) : [];
-    return hosts(state) && requested.length + visits.length > 0 && part(t.hosting.requests, h("ul", { class: "people" },
-      visits, requested.map((person) => rosterRow(person, answering(ofSeat(gameId, person.accountId),
-        button(t.hosting.turnDown, () => answerSeat("rsvp.decline", state.game, person.accountId)),
+    return hosts(state) && requested.length + visits.length > 0 && part(t.hosting.requests, h("ul", { class: "people asking" }, visits, requested.map(
+      (person) => rosterRow({ ...person, note: person.note && t.hosting.quoted(person.note) }, answering(ofSeat(gameId, person.accountId),
+        button("×", () => answerSeat("rsvp.decline", state.game, person.accountId), { class: "icon", "aria-label": t.hosting.turnDown }),
         button(t.hosting.letIn, () => answerSeat("rsvp.accept", state.game, person.accountId), { class: "primary" }))))));
   };
 
@@ -98,7 +100,9 @@ export function newHosting(state, visitors, regulars) {
   /** The way to invite for players who may, since the host has it in the bar; and those who have not answered yet. */
   const invitation = () => {
     const { invited = [] } = state.roster ?? {};
-    const way = !isHost(state) && may("invites.send") && button(t.answer.invite, () => openInvite(state), { key: "invite", "aria-haspopup": "dialog" });
+    // Where there are places, the first of them invites.
+    const way = !isHost(state) && state.game.full && may("invites.send")
+      && button(t.answer.invite, () => openInvite(state), { key: "invite", "aria-haspopup": "dialog" });
     const waiting = hosts(state) && invited.length > 0 && [h("h3", null, t.hosting.invitedTitle), h("ul", { class: "people" },
       invited.map((person) => rosterRow(person,
         !isOver() && button(t.hosting.revoke, () => act("invites.revoke", { gameId, accountId: person.accountId })))))];
@@ -115,30 +119,42 @@ export function newHosting(state, visitors, regulars) {
       { value: key, selected: key === (person.attendance ?? "attended") },
       text))))))];
 
-  /** The tools of those who host the game, the harmless ones first. @returns {import("../router.js").MenuItem[]} */
-  const tools = () => /** @type {[string, string, () => any, boolean?][]} */ ([
-    ["games.update", t.hosting.edit, () => go(`/#/host/${gameId}`)],
-    ["", t.hosting.copy, copy],
-    ["", t.hosting.keepTemplate, keepTemplate],
-    ["games.close", t.hosting.close, () => act("games.close", { gameId }, { done: t.hosting.closed })],
-    ["games.open", t.hosting.open, () => act("games.open", { gameId }, { done: t.hosting.opened })],
-    ["games.complete", t.hosting.complete, () => act("games.complete", { gameId }, { done: t.saved })],
-    ["rsvp.leave", t.hosting.handOn, handOn],
-    ["games.cancel", t.hosting.cancel, cancel, true],
-    ["games.delete", t.hosting.erase, erase, true],
-  ]).filter(([type]) => !type || may(type) && (type !== "games.delete" || state.game.status === "cancelled") && (type !== "rsvp.leave" || isHost(state)))
-    .map(([, label, act, isDanger]) => ({ label, act, isDanger }));
+  /** The tools of those who host the game, the harmless ones first. @returns {(import("../router.js").MenuItem & {about: string, sign: () => any})[]} */
+  const tools = () => /** @type {[string | boolean, string, string, import("./signs.js").Sign, () => any, boolean?][]} */ ([
+    [may("games.update"), t.hosting.edit, t.hosting.abouts.edit, "edit", () => go(`/#/host/${gameId}`)],
+    [state.amIn && !isOver(), t.hosting.write, t.hosting.abouts.write, "write", () => state.choose("chat")],
+    [true, t.hosting.copy, t.hosting.abouts.copy, "again", copy],
+    [true, t.hosting.keepTemplate, t.hosting.abouts.keepTemplate, "keep", keepTemplate],
+    [may("games.complete"), t.hosting.complete, t.hosting.abouts.complete, "done", () => act("games.complete", { gameId }, { done: t.saved })],
+    [may("rsvp.leave") && isHost(state), t.hosting.handOn, t.hosting.handOnText, "swap", handOn],
+    [may("games.cancel"), t.hosting.cancel, t.hosting.abouts.cancel, "off", cancel, true],
+    [may("games.delete") && state.game.status === "cancelled", t.hosting.erase, t.hosting.eraseText, "bin", erase, true],
+  ]).filter(([isOffered]) => isOffered).map(([, label, about, sign, act, isDanger]) => ({ label, about, sign: () => signOf(sign), act, isDanger }));
+  /** A tool as a row. @param {ReturnType<typeof tools>[number]} one */
+  const tool = ({ label, about, sign, act, isDanger }) => h("li", { key: label }, button([sign(),
+    h("span", { class: "grow" }, h("strong", null, label), h("span", { class: "quiet" }, about)),
+    !isDanger && h("span", { class: "on-to", "aria-hidden": "true" }, "›")],
+  act, { class: isDanger ? "danger" : "", "aria-label": label, "aria-description": about }));
+  /** Whether new players can join. */
+  const door = () => {
+    const isOpen = may("games.close");
+    return (isOpen || may("games.open")) && h("li", { class: "row", key: "door" }, signOf("door"), switchRow(t.hosting.door, isOpen,
+      (isOn) => act(isOn ? "games.open" : "games.close", { gameId }, { done: isOn ? t.hosting.opened : t.hosting.closed }),
+      isOpen ? t.hosting.abouts.open : t.hosting.abouts.closed));
+  };
 
   /** What one can do with a person: co-hosts neither make others hosts nor remove each other, and may stop. @param {any} person */
   const deeds = (person) => {
     const [isMine, isGoing, isMe] = [isHost(state), person.status === "going", person.accountId === myId()];
     return [
-      isMine && isGoing && !person.isCoHost && { label: t.hosting.makeCoHost, act: () => coHost(person, true) },
-      person.isCoHost && (isMine || isMe) && { label: isMe ? t.hosting.stopCoHosting : t.hosting.endCoHost, act: () => coHost(person, false) },
-      regulars.mayAsk(person.accountId) && { label: t.regulars.ask, act: () => regulars.askFor(person.accountId, called(person)) },
-      isMine && isGoing && { label: t.hosting.makeHost, act: () => makeHost(person) },
-      isOn() && !isGoing && { label: t.hosting.turnedUp, act: () => walkIn(person.accountId) },
-      (isMine || !person.isCoHost && !isMe) && { label: t.hosting.remove, act: () => remove(person), isDanger: true },
+      isMine && isGoing && !person.isCoHost && { label: t.hosting.makeCoHost, sign: () => signOf("door"), act: () => coHost(person, true) },
+      person.isCoHost && (isMine || isMe) && { label: isMe ? t.hosting.stopCoHosting : t.hosting.endCoHost,
+        sign: () => signOf("off"), act: () => coHost(person, false) },
+      regulars.mayAsk(person.accountId) && { label: t.regulars.ask, sign: () => signOf("again"),
+        act: () => regulars.askFor(person.accountId, called(person)) },
+      isMine && isGoing && { label: t.hosting.makeHost, sign: () => signOf("swap"), act: () => makeHost(person) },
+      isOn() && !isGoing && { label: t.hosting.turnedUp, sign: () => signOf("done"), act: () => walkIn(person.accountId) },
+      (isMine || !person.isCoHost && !isMe) && { label: t.hosting.remove, sign: () => signOf("leave"), act: () => remove(person), isDanger: true },
     ].filter(Boolean);
   };
 
@@ -157,6 +173,7 @@ export function newHosting(state, visitors, regulars) {
         friends.view(t.hosting.walkIn, t.hosting.noWalkIn, (person) => walkIn(person.nickname),
           (person) => state.roster?.going.some((/** @type {any} */ one) => one.accountId === person.id))),
       hosts(state) && visitors.view(),
-      h("div", { class: "stacked" }, tools().map(({ label, act, isDanger }) => button(label, act, { class: isDanger ? "danger" : "", key: label })))],
+      h("ul", { class: "part tools", key: "tools" }, tools().filter((one) => !one.isDanger).map(tool), door()),
+      tools().some((one) => one.isDanger) && h("ul", { class: "part tools", key: "grave" }, tools().filter((one) => one.isDanger).map(tool))],
   };
 }

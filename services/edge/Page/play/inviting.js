@@ -74,9 +74,10 @@ export function openInviting(title, { there, asked, mayInvite = true, send, link
     const face = (one) => {
       const isAsked = asked.has(one.id);
       return faceButton(one, () => invite(one), { "aria-label": isAsked ? t.hosting.invited(one.displayName) : one.displayName, disabled: isAsked },
-        isAsked && h("span", { class: "tag good" }, t.hosting.invitedTitle));
+        isAsked ? h("span", { class: "tag good" }, t.hosting.invitedTitle) : h("span", { class: "mark", "aria-hidden": "true" }, "+"));
     };
-    const way = (sign, label, work) => button([h("span", { class: "disc" }, icon(sign)), label], work, { class: "action", key: sign, disabled: !link });
+    const way = (sign, label, work, isMain) => button([icon(sign), label], work, { class: isMain ? "primary" : "", key: sign, disabled: !link });
+    const mayShare = "share" in navigator;
 
     finder ??= newFinder(redraw);
     if (!isBegun) {
@@ -92,8 +93,8 @@ export function openInviting(title, { there, asked, mayInvite = true, send, link
       mayInvite && faces(),
       h("p", { class: "quiet", role: "status", key: "told" }, told),
       h("div", { role: "alert", key: "wrong" }, wrong && h("p", { class: "error" }, wrong)),
-      linkOf && (problems.link ? failed(problems.link, load) : h("div", { class: "actions", key: "ways" },
-        way("copy", t.answer.copyLink, copy), "share" in navigator && way("share", t.answer.share, share))),
+      linkOf && (problems.link ? failed(problems.link, load) : h("div", { class: "by-link", key: "ways" },
+        mayShare && way("share", t.answer.share, share, true), way("copy", t.answer.copyLink, copy, !mayShare))),
     ];
   });
 }

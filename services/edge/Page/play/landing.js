@@ -6,8 +6,9 @@ import { act } from "../ask.js";
 import { load } from "../load.js";
 import { hero } from "../parts/hero.js";
 import { avatar } from "../parts/people.js";
+import { reasons } from "../parts/reasons.js";
 import { linkTo, waiting } from "../parts/states.js";
-import { ahead, duration, when } from "../parts/time.js";
+import { ahead, clock, dayName, dayWord, duration, when } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
@@ -15,17 +16,23 @@ import { t } from "./texts.js";
 
 /** Seats that are drawn, taken ones filled; of a larger game only the numbers are told. */
 const seatsMax = 16;
+/** So few are left that one had better be quick. */
+const fewSeats = 2;
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   if (stage.query.get("k")) return (await load("/play/visiting.js", { signal: stage.signal, lost: stage.fail })).show(stage);
   const gameId = stage.args[0];
   /** @type {any} */ let game;
-  const joining = newJoining(stage, () => redraw(), async () => {
+  const joining = newJoining(() => redraw(), async () => {
     const reply = await act("rsvp.going", { gameId });
     if (reply) tell(reply.status === "going" ? t.landing.done : t.answer.answered[reply.status], { isDone: true });
     stage.again();
   });
+
+  /** With the date, as far as it is no word: a link is read on another day than it is sent. */
+  const whenOf = ({ startsAt, timezone, localDate }) => [t.time.today, t.time.tomorrow].includes(dayWord(startsAt, timezone))
+    ? when(startsAt, timezone) : `${dayName(localDate)}, ${clock(startsAt, timezone)}`;
 
   const seats = () => {
     const { full, going, openSlots } = game;
@@ -36,10 +43,12 @@ export async function show(stage) {
     return h("div", { class: "landing-seats" },
       capacity <= seatsMax && h("ul", { "aria-hidden": "true" },
         Array.from({ length: capacity }, (_, key) => h("li", { key, class: key < going ? "taken" : "" }))),
-      h("p", null, h("strong", null, t.game.left(openSlots)), capacity && h("span", { class: "quiet" }, ` · ${t.roster.of(going, capacity)}`)));
+      h("p", null, h("strong", { class: openSlots <= fewSeats ? "warn" : "" }, t.game.left(openSlots)),
+        capacity && h("span", { class: "quiet" }, ` · ${t.roster.of(going, capacity)}`)));
   };
 
-  const toJoin = () => joining.view(game.full ? t.landing.joinLine : t.landing.join, game.full ? t.landing.line : t.landing.in, t.landing.known);
+  const toJoin = () => [joining.view(game.full ? t.landing.joinLine : t.landing.join, game.full ? t.landing.line : t.landing.in),
+    game.private ? reasons(t.landing.rally, t.account.reasons) : reasons(t.landing.then, t.landing.rows)];
 
   const redraw = () => {
     if (!game) return stage.draw(waiting());
@@ -49,15 +58,16 @@ export async function show(stage) {
     stage.title(title);
     stage.draw(hero(game.sport ?? "", { kind: isOff ? "off" : "" },
       isOff && h("p", null, h("span", { class: "tag warn" }, t.game.status.cancelled)), h("h1", null, title),
-      game.startsAt && h("p", { class: "when" }, h(isOff ? "s" : "span", null, when(game.startsAt, game.timezone)),
+      game.startsAt && h("p", { class: "when" }, h(isOff ? "s" : "span", null, whenOf(game)),
         !isEnded && h("span", { class: "quiet" }, ` · ${dotted([duration(game.durationMinutes), ahead(game.startsAt)])}`)),
       h("p", null, dotted([game.placeName, game.cityLabel]))),
     h("div", { class: "narrow landing-text" },
       game.host && h("p", { class: "by landing-host", key: "host" }, avatar(game.host),
         h("strong", null, t.landing.host(game.host.displayName))),
       game.private && h("p", { class: "lead" }, t.game.privateText),
-      isEnded ? [!isOff && h("p", { class: "notice past" }, h("strong", null, t.answer.over)),
-        linkTo("/#/explore", t.answer.another, "button primary wide")] : [game.full && h("p", { class: "notice" }, t.game.full), seats(), toJoin()]));
+      isEnded ? [h("p", { class: "notice past" }, h("strong", null, isOff ? t.landing.off : t.answer.over), " ", t.landing.others),
+        linkTo("/#/explore", t.answer.another, "button primary wide"), reasons(t.landing.rally, t.account.reasons)]
+        : [game.full && h("p", { class: "notice" }, t.game.full), seats(), toJoin()]));
   };
 
   redraw();

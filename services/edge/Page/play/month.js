@@ -7,13 +7,14 @@ import { now } from "../clock.js";
 import { onChange } from "../offline/queue.js";
 import { button } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
+import { panel } from "../parts/segments.js";
 import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
-import { tabs } from "../parts/tabs.js";
 import { clock, dateOf, dayName, daysAfter, firstDay, monthName, weekdayNames } from "../parts/time.js";
 import { copy } from "../parts/share.js";
 import { isolated } from "../texts.js";
 import { h } from "../view.js";
 import { gameCard } from "./gamecard.js";
+import { sides } from "./mine.js";
 import { t } from "./texts.js";
 
 /** Games of a day that are shown as dots. */
@@ -53,7 +54,7 @@ export async function show(stage) {
     return h("td", { class: day === today ? "today" : "", "aria-current": day === today ? "date" : undefined },
       day && h("button", { class: "day", "aria-pressed": String(day === picked), onclick: () => pick(day),
         "aria-label": [dayName(day), games.length > 0 && t.month.games(games.length)].filter(Boolean).join(", ") },
-      h("span", { class: "date" }, Number(day.slice(8))),
+      h("span", { class: games.length > 0 ? `date s-${games[0].sport}` : "date" }, Number(day.slice(8))),
       h("span", { class: "dots" }, games.slice(0, dotsMax).map((game) => h("span", { class: `dot s-${game.sport}`, key: game.id })))),
       h("ul", null,
         games.map((game) => h("li", { key: game.id },
@@ -73,15 +74,15 @@ export async function show(stage) {
   };
   const section = ({ day, games }) => h("section",
     { class: day === picked ? "part picked" : "part", id: `day-${day}`, key: day }, h("h2", null, dayName(day)),
-    games.length > 0 ? h("ul", { class: "cards" }, games.map((game) => gameCard(game)))
+    games.length > 0 ? h("ul", { class: "cards" }, games.map((game) => gameCard(game, { isOfDay: true })))
       : [h("p", { class: "quiet" }, t.month.free), day >= today && linkTo(`/#/explore?when=day&day=${day}`, t.month.findThen)]);
 
   const isKnown = () => kinds.every((name) => told[name]);
-  const redraw = () => stage.draw(tabs("mine", "month"),
+  const redraw = () => stage.draw(h("h1", { class: "sr" }, t.tabs.month), sides("month"), panel("month",
     h("div", { class: "row between month-head" },
       linkTo(`/#/month/${beside(-1)}`, t.month.before, "icon", icon("back")),
-      h("h1", { class: "grow" }, monthName(first)),
-      month !== today.slice(0, 7) && linkTo("/#/month", t.month.today, "button"),
+      h("h2", { class: "grow" }, monthName(first)),
+      month !== today.slice(0, 7) && linkTo("/#/month", t.month.today, "to-today"),
       linkTo(`/#/month/${beside(1)}`, t.month.after, "icon after", icon("back"))),
     problem ? failed(problem, stage.again) : !isKnown() ? waiting() : [
       h("table", { class: "month" }, h("caption", { class: "sr" }, monthName(first)),
@@ -97,7 +98,7 @@ export async function show(stage) {
         button(t.month.makeFeed, async () => { feed = (await act("games.feed-link"))?.url ?? feed; redraw(); }),
         feed && button(t.month.endFeed,
           async () => { if (await act("games.feed-revoke", {}, { done: t.month.feedEnded })) feed = ""; redraw(); },
-          { class: "link" }))));
+          { class: "link" })))));
 
   const watch = (name, type, data, games) => stage.watch(type, { ...data, limit: 100 },
     (news) => { told[name] = games(news); problem = undefined; redraw(); }, (error) => { problem = error; redraw(); });

@@ -29,6 +29,17 @@ export function placesOf(games) {
   return [...byName.values()].slice(0, mineMax);
 }
 
+const wordsOf = (/** @type {string} */ text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
+/**
+ * Whether a text means a place by its words: it names it whole, whatever else it says, or its words begin some of the name's.
+ * @param {string} q @param {string} name
+ */
+export function means(q, name) {
+  const [typed, own] = [wordsOf(q), wordsOf(name)];
+  return own.every((word) => typed.includes(word)) || typed.every((word) => own.some((one) => one.startsWith(word)));
+}
+
 const rounded = ({ lat, lng }) => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) });
 
 /**
@@ -85,10 +96,16 @@ export function newPlaceStep({ kept, game, last, mine, sport, redraw }) {
   };
   const search = async (/** @type {string} */ q) => {
     const mineNow = (asked += 1);
-    const { items } = await ask("venues.places", { q, near: session.me?.home, limit: foundMax }).catch(() => ({ items: [] }));
+    const look = async (/** @type {string} */ text) =>
+      (await ask("venues.places", { q: text, near: session.me?.home, limit: foundMax }).catch(() => ({ items: [] }))).items;
+    let items = await look(q);
+    // The words after a comma may be half a city, or one that the place is not called after.
+    const [name] = q.split(",").map((part) => part.trim());
+    if (items.length === 0 && name.length > 1 && name !== q) items = await look(name);
     if (mineNow !== asked) return;
-    const opens = !found?.length && items.length > 0;
-    found = items;
+    const own = mine.filter((place) => means(q, place.name)).map((place) => ({ ...place, kind: "venue", label: place.name }));
+    const opens = !found?.length && own.length + items.length > 0;
+    found = [...own, ...items.filter((hit) => !own.some((place) => place.name.toLowerCase() === hit.name.toLowerCase()))];
     redraw();
     if (opens) uncover();
   };
@@ -145,7 +162,7 @@ export function newPlaceStep({ kept, game, last, mine, sport, redraw }) {
           placeholder: t.host.placeHint, enterkeyhint: "done" }),
         h("div", { "aria-live": "polite", key: "found" }, found && (found.length > 0 ? h("ul", { class: "places" }, found.map(row))
           : h("p", { class: "hint" }, t.host.nothing))),
-        h("details", { key: "map" }, h("summary", null, pin?.isByHand ? t.host.pinned : t.host.dropPin), map.node,
+        h("details", { class: "pin-map", key: "map" }, h("summary", null, icon("host"), pin?.isByHand ? t.host.pinned : t.host.dropPin), map.node,
           h("div", { class: "row wrap" },
             button(t.host.pinHere, () => { const at = map.center(); if (at) setPin(at); }),
             pin && button(t.host.unpin, () => { pin = undefined; changed(); }, { class: "link" })),

@@ -3,7 +3,6 @@
 
 import { act } from "../ask.js";
 import { button } from "../parts/form.js";
-import { part } from "../parts/states.js";
 import { when, within } from "../parts/time.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
@@ -36,7 +35,7 @@ export function poll(state) {
       mayChoose && isOpen(list) && button(t.poll.choose,
         () => act("games.option-choose", { gameId: game.id, [field]: one.id }, { done: t.saved })))));
 
-  return part(t.poll.title,
-    group(t.poll.places, options.places, "placeChoice"), group(t.poll.times, options.times, "timeChoice"),
-    options.closesAt && h("p", { class: "quiet" }, t.poll.closes(within(options.closesAt, game.timezone))));
+  return h("section", { class: "part" }, h("h2", null, t.poll.title,
+    options.closesAt && h("span", { class: "quiet" }, ` · ${t.poll.closes(within(options.closesAt, game.timezone))}`)),
+    group(t.poll.places, options.places, "placeChoice"), group(t.poll.times, options.times, "timeChoice"));
 }

@@ -43,17 +43,17 @@ export function newRides(stage, state) {
   const row = (ride) => h("li", { key: ride.id, class: "row" },
     h("div", { class: "grow" },
       h("strong", null, calledIn(state, { accountId: ride.driverId, nickname: ride.driverNickname })),
-      ` ${t.rides.leaves(clock(ride.departAt, ride.timezone))} `,
-      h("span", { class: ride.free ? "tag good" : "tag" }, t.rides.free(ride.free)),
+      h("span", { class: "leaves" }, ` · ${clock(ride.departAt, ride.timezone)}`),
       h("p", { class: "quiet" }, dotted([ride.from ?? (ride.cityLabel && t.rides.fromCity(ride.cityLabel)), ride.note])),
       ride.riders?.length > 0 && h("p", { class: "quiet" }, t.rides.along(ride.riders.map((one) => isolated(calledIn(state, one))).join(", "))),
       ride.role === "driver" && ride.riders?.map((one) => button(t.rides.remove(calledIn(state, one)),
         () => act("rsvp.ride-remove", { rideId: ride.id, accountId: one.accountId }),
         { class: "link", key: one.accountId }))),
-    !ride.role && ride.free > 0 && !rides?.some((one) => one.role) && button(t.rides.join,
-      () => act("rsvp.ride-join", { rideId: ride.id }, { done: t.rides.joined })),
-    ride.role === "rider" && button(t.rides.leave, () => leave("rsvp.ride-leave", ride.id, t.rides.left)),
-    ride.role === "driver" && button(t.rides.withdraw, () => leave("rsvp.ride-withdraw", ride.id, t.rides.withdrawn)));
+    h("div", { class: "seat-of" }, h("span", { class: ride.free ? "tag good" : "tag" }, t.rides.free(ride.free)),
+      !ride.role && ride.free > 0 && !rides?.some((one) => one.role) && button(t.rides.join,
+        () => act("rsvp.ride-join", { rideId: ride.id }, { done: t.rides.joined }), { class: "small" }),
+      ride.role === "rider" && button(t.rides.leave, () => leave("rsvp.ride-leave", ride.id, t.rides.left), { class: "small" }),
+      ride.role === "driver" && button(t.rides.withdraw, () => leave("rsvp.ride-withdraw", ride.id, t.rides.withdrawn), { class: "small" })));
 
   return {
     /** @param {boolean} on */
@@ -70,6 +70,6 @@ export function newRides(stage, state) {
         : part(t.rides.title,
           !rides ? (problem ? failed(problem, state.again) : waiting()) : rides.length === 0 ? empty(t.rides.none) : h("ul", { class: "rows" }, rides.map(row)),
       rides && !rides.some((ride) => ride.role) && state.game.phase === "upcoming" && !isOver(state) && h("div",
-        { class: "row" }, h("button", { onclick: offer }, t.rides.offer))),
+        { class: "stacked" }, h("button", { onclick: offer }, t.rides.offer))),
   };
 }

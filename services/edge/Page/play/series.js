@@ -2,25 +2,26 @@
 // A series: recurring games, joined or left all at once.
 
 import { act, ask, newId } from "../ask.js";
-import { answerSeries, asWaiting, ofGame, ofSeries } from "../offline/answers.js";
+import { answerGame, answerSeries, asWaiting, ofGame, ofSeries } from "../offline/answers.js";
 import { waitingAnswer, waitsSign } from "../offline/line.js";
 import { onAnswer, onChange, waits } from "../offline/queue.js";
 import { newsOfSeries } from "../offline/words.js";
 import { asked } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { hero } from "../parts/hero.js";
-import { profileAddress } from "../parts/people.js";
+import { icon } from "../parts/icons.js";
 import { openSheet } from "../parts/sheet.js";
 import { waiting } from "../parts/states.js";
 import { answered, changing, sticky } from "../parts/sticky.js";
-import { when } from "../parts/time.js";
+import { dateOf, monthName, when } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
-import { dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
-import { hostedBy, hostOf, room } from "./card.js";
-import { gameAs, isAhead } from "./expected.js";
+import { room } from "./card.js";
+import { expectedInSeries, gameAs, isAhead } from "./expected.js";
+import { passOn, whereOf } from "./facts.js";
 import { rhythm } from "./seriescard.js";
+import { signOf } from "./signs.js";
 import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
@@ -48,21 +49,38 @@ export function show(stage) {
   const others = () => openSheet(t.answer.change, (close) => h("div", { class: "actions" },
     button(t.series.maybe, async () => { close(); await answer("maybe"); }),
     button(t.series.leave, async () => { close(); await answer("left"); }, { class: "danger" })));
+  /** To one game alone. @param {any} game */
+  const join = async (game) => {
+    const reply = await answerGame("rsvp.going", game);
+    if (!reply) return;
+    said = { ...said, occurrences: said.occurrences.map((one) => (one.id === game.id ? gameAs(one, reply.status) : one)) };
+    redraw();
+  };
   /** The bar below says that an answer to all of them waits; a game says so of its own. @param {any} told */
   const row = (told) => {
     const game = asWaiting(told);
     const mine = game.participation && t.game.me[game.participation];
     return h("li", { class: "whole", key: game.id },
       h("div", { class: "grow" }, h("a", { class: "cover", href: `/#/game/${game.id}` }, when(game.startsAt, game.timezone)),
-        h("p", { class: "quiet" }, waits(ofGame(game.id)) ? waitsSign(mine) : dotted([room(game) !== t.game.open && room(game), mine]))),
+        roomOf(game) && h("span", { class: "quiet room" }, roomOf(game)),
+        (waits(ofGame(game.id)) || mine) && h("p", { class: "quiet" }, waits(ofGame(game.id)) ? waitsSign(mine)
+          : h("span", { class: game.participation === "going" ? "tag strong" : "tag" }, mine))),
+      mayJoin(game) && button(t.answer.in, () => join(told), { class: "small", key: "in" }),
       h("span", { class: "on-to", "aria-hidden": "true" }, "›"));
+  };
+  /** The games of each month, under its name where there are several. @param {any[]} games */
+  const months = (games) => {
+    const monthOf = (/** @type {any} */ game) => dateOf(new Date(game.startsAt), game.timezone).slice(0, 7);
+    const all = [...new Set(games.map(monthOf))];
+    return all.map((month) => [all.length > 1 && h("h2", { key: `h-${month}` }, monthName(new Date(`${month}-01T00:00:00Z`))),
+      h("ul", { class: "part dates", key: month }, games.filter((game) => monthOf(game) === month).map(row))]);
   };
   /** My answer to all of them. @param {any[]} ahead the games that are to come */
   const bar = (ahead) => {
     const entry = waits(ofSeries(seriesId));
     if (entry) return sticky(waitingAnswer(entry));
     return sticky(ahead.every((game) => game.participation === "going")
-      ? [answered(t.series.inAll), changing(t.answer.alter, others)]
+      ? [answered(t.series.inAll), changing(t.answer.cannot, others)]
       : [button(t.series.maybe, () => answer("maybe"), { key: "maybe" }),
         button(t.series.join, () => answer("going"), { class: "primary", key: "go" })]);
   };
@@ -72,19 +90,22 @@ export function show(stage) {
     const games = said.occurrences;
     const isMine = said.hostId === myId();
     const ahead = games.filter(isAhead).map(asWaiting);
-    const place = games[0]?.place?.name ?? games[0]?.place?.address;
     stage.draw(
       hero(games[0]?.sport ?? "", { kind: "brief" }, h("h1", null, title()),
-        h("p", { class: "when" }, rhythm(ahead.length ? ahead : games), h("span", { class: "quiet" }, ` · ${t.series.games(games.length)}`))),
-      h("p", null, place && isolated(place), place && hostOf(said) && " · ",
-        hostOf(said) && h("a", { href: profileAddress(said.hostId) }, hostedBy(said))),
-      h("ul", { class: "part dates" }, games.map(row)),
+        h("p", { class: "when" }, rhythm(ahead.length ? ahead : games), h("span", { class: "quiet" }, ` · ${t.series.games(games.length)}`)),
+        h("p", { class: "where" }, whereOf({ ...said, place: games[0]?.place ?? {} }))),
+      months(games),
       isMine ? sticky(button(t.series.extend, extend, { key: "extend" })) : ahead.length > 0 && bar(ahead));
   };
   stage.watch("series.get", { seriesId }, (series) => {
     said = series;
     stage.title(title());
-    if (said.hostId === myId()) stage.bar({ menu: [{ label: t.series.extend, act: extend }, { label: t.series.cancel, act: cancel, isDanger: true }] });
+    const next = said.occurrences.find(isAhead);
+    stage.bar({
+      share: next?.visibility === "public" ? () => passOn(next) : undefined,
+      menu: said.hostId === myId() ? [{ label: t.series.extend, sign: () => icon("plus"), act: extend },
+        { label: t.series.cancel, sign: () => signOf("off"), act: cancel, isDanger: true }] : [],
+    });
     redraw();
   }, stage.fail);
   onChange(stage.signal, redraw);
@@ -95,4 +116,14 @@ export function show(stage) {
     redraw();
   }));
   redraw();
+}
+
+/** Whether one is in by a tap. @param {any} game */
+const mayJoin = (game) => game.participation !== "going" && !waits(ofGame(game.id)) && expectedInSeries("going", game, myId()) === "going";
+
+/** `3 of 4 in`, `3 going`, `Full`, `Called off` @param {any} game */
+function roomOf(game) {
+  const going = game.counts?.going;
+  if (!["open", "closed"].includes(game.status) || game.full || going == null) return room(game) === t.game.open ? "" : room(game);
+  return game.capacity ? t.roster.of(going, game.capacity) : t.game.going(going);
 }

@@ -4,10 +4,10 @@
 import { zone } from "../ask.js";
 import { asWaiting, isWaiting } from "../offline/answers.js";
 import { waitsSign } from "../offline/line.js";
+import { dots } from "../parts/dots.js";
 import { sportIcon } from "../parts/icons.js";
 import { clock, dateOf, dayName } from "../parts/time.js";
 import { myId } from "../session.js";
-import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { hostedBy } from "./card.js";
 import { isAhead } from "./expected.js";
@@ -30,27 +30,28 @@ export function rhythm(games) {
   return t.series.rhythm(days.size === 1 ? [...days][0] : undefined, times.size === 1 ? [...times][0] : undefined);
 }
 
-/** @param {any[]} games of one series, the next one first */
-function seriesCard(games) {
+/** @param {any[]} games of one series, the next one first @param {boolean} isOfHost whether a heading above says the host */
+function seriesCard(games, isOfHost) {
   const [next] = games;
   const [mine, ...others] = new Set(games.map((game) => asWaiting(game).participation));
   const said = others.length === 0 && next.hostId !== myId() && t.game.me[mine];
-  return h("li", { class: `card game-card s-${next.sport}`, key: next.seriesId }, sportIcon(next.sport),
+  return h("li", { class: "card game-card", key: next.seriesId },
+    h("span", { class: `sport-disc s-${next.sport}`, "aria-hidden": "true" }, sportIcon(next.sport)),
     h("div", { class: "grow" },
       h("a", { class: "cover", href: `/#/series/${next.seriesId}` }, next.title),
       h("p", { class: "when" }, rhythm(games)),
       h("p", { class: "quiet" }, t.series.next(dayName(dateOf(new Date(next.startsAt), next.timezone)), games.length)),
-      h("p", { class: "quiet" }, dotted([next.place?.name ?? next.place?.address ?? next.placeName, hostedBy(next)])),
+      h("p", { class: "quiet" }, dots([next.place?.name ?? next.place?.address ?? next.placeName, !isOfHost && hostedBy(next)])),
       said && h("p", { class: "tags" }, games.some(isWaiting) ? h("span", { class: "quiet" }, waitsSign(said)) : h("span", { class: "tag strong" }, said))));
 }
 
 /**
  * The card of a game in a list; the first of a series stands for all of them that are to come, and the others have none.
- * @param {any[]} games the list @param {any} game @param {(game: any) => any} [card]
+ * @param {any[]} games the list @param {any} game @param {(game: any) => any} [card] @param {boolean} [isOfHost] whether all have one host
  */
-export function gameRow(games, game, card = (one) => gameCard(one)) {
+export function gameRow(games, game, card = (one) => gameCard(one), isOfHost = false) {
   if (!game.seriesId || !isAhead(game)) return card(game);
   const same = games.filter((one) => one.seriesId === game.seriesId && isAhead(one)).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
   if (same.length < 2) return card(game);
-  return games.find((one) => same.includes(one)) === game && seriesCard(same);
+  return games.find((one) => same.includes(one)) === game && seriesCard(same, isOfHost);
 }

@@ -8,20 +8,27 @@ export const t = { ...common, ...spoken({
   ordinal,
   answer: {
     label: "Parts of this game", parts: { details: "Details", people: "People", chat: "Chat", host: "Host" }, requests: "requests to join",
-    in: "I'm in", inLeft: (count) => `I'm in · ${count} left`, left: (count) => `${count} left`, youIn: "You're in ✓", maybeIs: "Maybe ✓",
+    in: "I'm in", inLeft: (count) => `I'm in · ${count} left`, youIn: "You're in ✓", maybeIs: "Maybe ✓",
     line: (place) => `Join the line · ${place}`, inLine: (place, of) => `You're ${place} of ${of} in line`, askIn: "Ask to join", askedIn: "Asked to join ✓",
-    take: "Take the spot", cannot: "Can't make it", other: "Other answers", change: "Change your answer", alter: "Change",
+    take: "Take the place", cannot: "Can't make it", other: "Other answers", change: "Change your answer",
+    leaveLine: "Leave the line", takeBack: "Take it back",
     rather: "Maybe instead", invite: "Invite people",
     youHost: "You're hosting.", copyLink: "Copy link", linkCopied: "Link copied.", share: "Share…",
     note: {
-      waitlisted: "You're in as soon as a spot opens up.", requested: "The host will get back to you.", invited: "You're invited."
+      waitlisted: "We'll add you when a place opens.", requested: "The host will get back to you.", invited: "You're invited."
     },
-    offered: (until) => `There's a spot for you. It's yours until ${until}.`,
+    offered: (until) => `There's a place for you. It's yours until ${until}.`,
     answered: {
-      maybe: "Maybe it is. The chat is for people who are going.", waitlisted: "You're in line. You move up when a spot opens.",
+      maybe: "Maybe it is. The chat is for people who are going.", waitlisted: "You're in line. You move up when a place opens.",
       requested: "Your request is with the host.", left: "You left the game.", declined: "Maybe next time."
     },
-    opens: (at) => `Opens ${at}`, over: "This game is over", none: "This game doesn't exist, or is private.", another: "Find another game",
+    opens: (at) => `Opens ${at}`, no: "I can't come",
+    over: "This game is over", another: "Find another game", anotherOf: (sport) => `Find another ${sport} game`,
+    again: (place) => `Play again at ${place}`,
+    instead: "Host one yourself",
+    wantIn: (count) => `Answer ${n(count, "request")}`,
+    none: "This game isn't here", noneText: "It was removed, or it is private. Ask the host for the link.", home: "Go home",
+    hostOf: (name) => `See ${name}'s profile`, report: "Report this game",
   },
   asking: {
     title: "Answers", going: "coming", maybe: "maybe", no: "can't come", silent: "no answer yet", nudge: "Ask them",
@@ -58,11 +65,14 @@ export const t = { ...common, ...spoken({
   landing: {
     join: "Join in 20 seconds", in: "I'm in", joinLine: "Join the line in 20 seconds", line: "Join the line",
     done: "You're in! Welcome to Rally.",
-    known: "Already on Rally?", host: (name) => `Hosted by ${name}`,
+    host: (name) => `Hosted by ${name}`, off: "This game won't take place.", others: "Maybe another one suits you.", rally: "What else is here",
+    then: "Once you're in", rows: /** @type {[string, string, string][]} */ ([["📍", "You see exactly where", "Address, directions and the host's notes."],
+      ["💬", "You chat with the others", "Ask who brings a ball, or for a ride."],
+      ["👋", "You can change your mind", "One tap, and your place is free again."]]),
   },
   facts: {
-    group: "Group", title: "About the game", place: "Where", tee: "Tee time", course: "Course",
-    host: "Host", lasts: "Length", level: "Level", price: "Price", golf: "Golf", who: "Visible to",
+    group: "Group", title: "About the game", place: "Where", tee: "Tee time",
+    lasts: "Length", anyLevel: "All levels", level: "Level", price: "Price", golf: "Format", who: "Visible to",
     needs: "Open to", weather: "Weather", way: "Directions", google: "Google Maps", calendar: "Add to calendar", share: "Share", series: "See the whole series",
     approximate: "We only know the city, so the pin is in the middle of it.",
     weatherLevels: { warning: "Bad weather is expected.", severe: "Severe weather is expected." },
@@ -73,8 +83,8 @@ export const t = { ...common, ...spoken({
     age: (text) => `age ${text}`, score: (text) => `average score ${text}`, within: (miles) => `home within ${miles} mi`,
   },
   roster: {
-    title: "Who's in", titlePast: "Who played", played: (count) => `${count} played`, going: "Going", maybe: "Maybe", waitlist: "In line", host: "Host",
-    coHost: "Co-host", walkIn: "Walk-in", visitor: "no account", filled: "Spots", sit: "Take this spot",
+    title: "Who's in", titlePast: "Who played", played: (count) => `${count} played`, maybe: "Maybe", waitlist: "In line", host: "Host",
+    coHost: "Co-host", walkIn: "Walk-in", visitor: "no account", filled: "Who's in", sit: "Take this place", sitHere: "You?",
     of: (count, capacity) => `${count} of ${capacity} in`, wasIn: (count) => `${n(count, "person", "people")} had joined`,
     place: (position) => `${position} in line`, waiting: (count) => `${n(count, "person", "people")} in line`,
   },
@@ -93,9 +103,9 @@ export const t = { ...common, ...spoken({
     },
   },
   poll: {
-    title: "Vote", tentative: "The vote is still open, so the time or place may change.", places: "Which places work for you?",
+    title: "Vote", leading: "Leading:", places: "Which places work for you?",
     times: "Which times work for you?", chosen: "picked", choose: "Pick", voted: "Thanks for voting.", votes: (count) => n(count, "vote"),
-    closes: (at) => `The vote closes ${at}.`
+    closes: (at) => `closes ${at}`
   },
   teams: {
     title: "Teams", team: (number) => `Team ${number}`, count: "Teams", make: "Make teams", again: "Shuffle again",
@@ -104,14 +114,14 @@ export const t = { ...common, ...spoken({
   },
   gear: {
     title: "What to bring", none: "Nothing yet. Add what people should bring.", name: "Add an item", needed: "How many", complete: "all set",
-    less: "One less", moreOf: "One more", missing: (missing, needed) => `${missing} of ${needed} needed`,
+    less: "One less", moreOf: "One more", missing: (missing) => `${missing} still needed`, bring: "I'll bring one",
     mine: (name) => `How many you're bringing: ${name}`, remove: (name) => `Remove ${name}`, removed: (name) => `${name} removed.`,
   },
   rides: {
     title: "Rides", none: "No rides yet.", offer: "Offer a ride", from: "Starting from", secret: "Only your passengers see this.",
     leavesAt: "Leaving at", seats: "Seats", note: "Note", join: "Take a seat", joined: "You have a seat.", leave: "Give up my seat",
     left: "You gave up your seat.", withdraw: "Cancel ride", withdrawn: "Ride canceled.",
-    leaves: (at) => `leaves at ${at}`, free: (count) => (count ? `${n(count, "seat")} free` : "full"), fromCity: (city) => `from ${city}`,
+    free: (count) => (count ? `${n(count, "seat")} free` : "full"), fromCity: (city) => `From ${city}`,
     along: (names) => `With ${names}`, remove: (name) => `Remove ${name}`,
   },
   month: {
@@ -129,8 +139,8 @@ export const t = { ...common, ...spoken({
     rhythm: (day, time) => `${day ? `${day}s` : "Different days"}${time ? ` ${time}` : ""}`, next: (day, count) => `next ${day} · ${count} to come`,
   },
   feedback: {
-    title: "How was it?", none: "This game can't be rated any more.", secret: "Your answers stay private.",
-    allGood: "Did everyone show up and behave respectfully?", playAgain: "Who would you play with again?", skill: "Were levels about right?",
+    title: "How was it?", none: "This game can't be rated any more.", secret: "Only you see your answers.",
+    allGood: "Did everyone show up and play fair?", playAgain: "Who would you play with again?", skill: "Were levels about right?",
     about: "Who is it about?", issue: "What went wrong?", comment: "Comment", thanks: "Thanks for rating.",
     issues: {
       no_show: "Didn't show up", late: "Was late", poor_communication: "Poor communication", disrespectful: "Was disrespectful",
@@ -144,14 +154,20 @@ export const t = { ...common, ...spoken({
     rated: (average, count) => `${average} from ${n(count, "review")}`, unrated: (count) => n(count, "review")
   },
   hosting: {
+    quoted: (note) => `“${note}”`,
     inviteTitle: "Invite", requests: "Requests", letIn: "Let in", turnDown: "Decline", invitedTitle: "Invited", revoke: "Take back",
     inviteGroup: (name) => `Invite everyone in ${name}`, inviteOnly: (name, count) => `Only ${name} (${count})`,
     invitedGroup: (count) => (count ? `${n(count, "person", "people")} invited.` : "Everyone is in or invited already."),
     usual: "Use as the group's usual game", usualDone: "New games of the group begin like this one.",
     invite: "Invite a friend", pick: "Tap a friend to invite them.", noFriends: "Your friends will be here to tap. Send everyone else the link.",
     walkInTitle: "Walk-ins", walkIn: "Tap a friend who showed up", noWalkIn: "All your friends are in.", turnedUp: "Showed up",
-    edit: "Edit game", close: "Stop new players",
-    closed: "Closed. Nobody new can join.", open: "Open again", opened: "The game is open.",
+    edit: "Edit game", write: "Message everyone", door: "Open to new players",
+    closed: "Closed. Nobody new can join.", opened: "The game is open.",
+    abouts: {
+      edit: "Time, place and all the rest", write: "In the game's chat", copy: "The same game on another day", complete: "So that everyone can rate it",
+      keepTemplate: "New games can begin like this one", cancel: "Everyone in it is told",
+      open: "People can join while there's room", closed: "Nobody else can join",
+    },
     complete: "Mark as finished", copy: "Host it again", cancel: "Call off",
     callOff: (title) => `Call off ${title}?`, callOffYes: "Call off game", keep: "Keep it",
     willKnow: (count) => (count > 0 ? `${n(count, "person", "people")} will be told.` : "Nobody else is in it."),
@@ -175,9 +191,14 @@ export const t = { ...common, ...spoken({
     templateDropped: (name) => `${name} deleted.`, templateHint: "Leave it empty if it's just for this once.",
     templateForGroup: "Everyone who hosts for the group can use it.",
     what: "What are you playing?", when: "When?", where: "Where?", tee: "When do you tee off?", course: "Which course?",
-    more: "Add details", tonight: "Tonight", tomorrow: "Tomorrow", days: "Days",
+    more: "Details", tonight: "Tonight", tomorrow: "Tomorrow", days: "Days",
     date: "Date", time: "Time", lasts: "Length", place: "Place", placeHint: "Park, court, or city", mine: "Your places",
-    nothing: "No matches. Try adding the city.",
+    nothing: "No matches. Try adding the city.", draft: "Your draft is still here.", startOver: "Start over",
+    labels: {
+      capacity: "Players", length: "Length", level: "Level", golf: "Holes", who: "For whom", price: "Price", text: "Title", invite: "Friends",
+      repeat: "Repeat", vote: "Put the time or place to a vote", needs: "Limit who can join", template: "Save as template",
+      answers: "Answers",
+    },
     kinds: { venue: "place to play", city: "city" }, past: "That time has passed. Pick a later one.",
     unknown: (name) => `We can't find “${name}”. Pick a place from the list, or drop a pin on the map.`,
     map: "Map: tap to drop a pin", dropPin: "Drop a pin on the map", pinned: "Pinned on the map", pin: "Where the game is",
@@ -194,24 +215,23 @@ export const t = { ...common, ...spoken({
     autoRegulars: "Regulars are in by themselves", offIfShort: "Call it off by itself if too few come",
     membersCanInvite: "Players can invite their friends", inviteWhom: "Tap friends to invite them", allInvited: "All your friends are invited.",
     repeat: "Repeat", repeats: { "": "Never", 1: "Every week", 2: "Every 2 weeks", 4: "Every 4 weeks" }, count: "How many games",
-    vote: "Put the time or place to a vote", voteHint: "Your pick above is the first choice. Times must be more than a day away.",
+    voteHint: "Your pick above is the first choice. Times must be more than a day away.",
     timeN: (number) => `Time ${number}`, placeN: (number) => `Place ${number}`,
     price: "Price", prices: { "": "Not set", free: "Free", exact: "Exact price", estimate: "About", range: "From – to", unknown: "To be decided" },
     amount: "Amount", amountMax: "Up to", currency: "Currency", priceNote: "Note on the price", genders: "Gender", skills: "Levels",
     minAge: "Minimum age", maxAge: "Maximum age", maxDistance: "Lives within (mi)",
     say: {
-      players: (count, hasLine) => `${count ? `${count} players` : "As many as want to come"}${count && hasLine ? ", then a line" : ""}`,
-      answers: (minimum, hours) => [minimum ? `At least ${minimum} players` : "Any number will do", hours > 0 && `answers until ${hours} h before`]
+      players: (count, hasLine) => `${count || "No limit"}${count && hasLine ? ", waitlist on" : ""}`,
+      answers: (minimum, hours) => [minimum ? `At least ${minimum} players` : "Any number will do", hours > 0 && `until ${hours} h before`]
         .filter(Boolean).join(", "),
-      lasts: (text) => `Lasts ${text}`, holes: (count) => `${count} holes`,
-      levels: { any: "All levels welcome", beginner: "For beginners", intermediate: "For intermediate players", advanced: "For advanced players" },
+      lasts: (text) => text, holes: (count) => `${count} holes`,
+      levels: { any: "Any level", ...common.levels },
       who: (seen, joined) => `${seen}, ${joined}`,
       seen: { public: "Everyone can see it", friends: "Only friends can see it", group: "Only the group can see it" },
       joined: { instant: "anyone can join", request: "you approve who joins", invite: "only people you invite can join" },
-      private: "Only people you invite can see it", noPrice: "No price set", noTitle: "Add a title and a description",
-      template: "Save as template",
-      invited: (count) => (count ? `${n(count, "friend")} invited` : "Invite friends"), once: "Just this once",
-      repeats: (often, count) => `${often}, ${n(Number(count) || 0, "game")}`, needs: "Limit who can join",
+      private: "Only people you invite can see it", noPrice: "Not set", noTitle: "Sport and place",
+      invited: (count) => (count ? `${n(count, "friend")} invited` : "Nobody yet"), once: "Just this once",
+      repeats: (often, count) => `${often}, ${n(Number(count) || 0, "game")}`, needs: "",
     },
   },
 }) };

@@ -4,7 +4,8 @@
 import { ask, newId } from "../ask.js";
 import { onChange } from "../offline/queue.js";
 import { choice, newForm } from "../parts/form.js";
-import { icon } from "../parts/icons.js";
+import { hero } from "../parts/hero.js";
+import { icon, sportSign } from "../parts/icons.js";
 import { newMap } from "../parts/map.js";
 import { moreMenu } from "../parts/menu.js";
 import { profileAddress } from "../parts/people.js";
@@ -17,6 +18,7 @@ import { myId } from "../session.js";
 import { bare } from "../texts.js";
 import { h } from "../view.js";
 import { gameRow } from "./seriescard.js";
+import { signOf } from "./signs.js";
 import { t } from "./texts.js";
 import { wayTo } from "./way.js";
 
@@ -34,7 +36,7 @@ export async function show(stage) {
   const called = (/** @type {any} */ review) => calledBy(review.authorId, review.authorNickname) ?? t.people.gone;
   const form = newForm(() => redraw());
   const map = newMap({ label: t.map.of(venue.name) });
-  map.show([{ id: venue.id, lat: venue.lat, lng: venue.lng, sign: "📍", title: venue.name }]);
+  map.show([{ id: venue.id, lat: venue.lat, lng: venue.lng, sign: venue.sports.length === 1 ? sportSign(venue.sports[0]) : "📍", title: venue.name }]);
   map.look(venue, 0.4);
   stage.title(venue.name);
   const hostHere = `/#/host?venue=${encodeURIComponent(venueId)}${venue.sports.length > 0 ? `&sport=${venue.sports[0]}` : ""}`;
@@ -42,13 +44,13 @@ export async function show(stage) {
   const stars = (count) => h("span",
     { class: "stars", role: "img", "aria-label": t.venue.stars(count) },
     "★".repeat(Math.round(count)).padEnd(5, "☆"));
-  const redraw = () => stage.draw(h("h1", null, venue.name),
-    h("p", null,
-      venue.ratingAvg ? [stars(venue.ratingAvg), ` ${t.venue.rated(venue.ratingAvg, venue.reviews)}`] : t.venue.unrated(venue.reviews),
-      venue.sports.length > 0 && ` · ${venue.sports.map((name) => t.sports[name]).join(", ")}`),
-    h("div", { class: "row wrap", key: "acts" },
-      h("a", { class: "button primary", href: hostHere }, t.venue.host),
-      h("a", { class: "button", href: wayTo(venue), target: "_blank", rel: "noopener noreferrer" }, icon("way"), t.home.directions)),
+  const redraw = () => stage.draw(
+    hero(venue.sports[0] ?? "", { kind: "brief" }, h("h1", null, venue.name),
+      h("p", null, venue.ratingAvg ? [stars(venue.ratingAvg), ` ${t.venue.rated(venue.ratingAvg, venue.reviews)}`] : t.venue.unrated(venue.reviews)),
+      venue.sports.length > 0 && h("p", { class: "where" }, venue.sports.map((name) => t.sports[name]).join(", "))),
+    h("div", { class: "acts", key: "acts" },
+      h("a", { class: "button", href: wayTo(venue), target: "_blank", rel: "noopener noreferrer" }, icon("way"), t.home.directions),
+      h("a", { class: "button primary", href: hostHere }, t.venue.host)),
     map.node, venue.attribution && h("p", { class: "quiet" }, venue.attribution),
     ![games, reviews].every((list) => list.items || list.problem) ? waiting() : parts());
   /** The games, which need not say where they are. */
@@ -63,7 +65,8 @@ export async function show(stage) {
         h("div", { class: "row" }, review.authorNickname && face({ accountId: review.authorId }, bare(called(review))),
           h("div", { class: "grow" }, review.authorNickname && h("a", { href: profileAddress(review.authorId) }, called(review)),
             h("p", { class: "note" }, stars(review.stars), h("span", { class: "quiet" }, ` ${ago(review.updatedAt)}`))),
-          review.authorId !== myId() && moreMenu(t.more, () => [{ label: t.report.open, act: () => openReport("venue_review", review.id) }], t.venue.review)),
+          review.authorId !== myId() && moreMenu(t.more, () => [{
+            label: t.report.open, sign: () => signOf("flag"), act: () => openReport("venue_review", review.id) }], t.venue.review)),
         review.text && h("p", { class: "text" }, review.text)),
       empty(t.venue.noReviews)),
       h("form",

@@ -6,8 +6,7 @@ import { newForm } from "../parts/form.js";
 import { hero } from "../parts/hero.js";
 import { empty, linkTo, waiting } from "../parts/states.js";
 import { ahead, duration, when } from "../parts/time.js";
-import { go, here } from "../router.js";
-import { isUser } from "../session.js";
+import { go } from "../router.js";
 import { store, stored, unstore } from "../stored.js";
 import { dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
@@ -67,9 +66,7 @@ export function show(stage) {
     if (isDead) return stage.draw(h("h1", null, t.game.title), empty(t.visit.dead, linkTo("/#/explore", t.answer.another, "button primary")));
     if (!game) return stage.draw(waiting());
     stage.title(game.title);
-    stage.draw(shownGame(game, game.status === "closed" ? h("p", { class: "notice", key: "closed" }, t.game.status.closed) : asked(),
-      !isUser() && h("p", { class: "center-text", key: "known" }, t.landing.known, " ",
-        linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, ""))));
+    stage.draw(shownGame(game, game.status === "closed" ? h("p", { class: "notice", key: "closed" }, t.game.status.closed) : asked()));
   };
   redraw();
   stage.watch("rsvp.visit-landing", { gameId, key }, (answer) => { game = answer; redraw(); },

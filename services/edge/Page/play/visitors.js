@@ -10,6 +10,7 @@ import { failed, part, waiting } from "../parts/states.js";
 import { switchRow } from "../parts/switch.js";
 import { myId } from "../session.js";
 import { h } from "../view.js";
+import { signOf } from "./signs.js";
 import { t } from "./texts.js";
 
 /** Visitors with a status, as rows among people. @param {any} roster @param {string} status */
@@ -18,12 +19,12 @@ export const visitorsOf = (roster, status) => (roster?.visitors ?? []).filter((o
 
 /** The requests of people without an account, with the host's two answers. @param {any} state @param {(person: any, ...more: any[]) => any} row */
 export const visitorRequests = ({ id: gameId, roster }, row) => visitorsOf(roster, "requested").map((person) => row(person,
-  button(t.hosting.turnDown, () => act("rsvp.visit-refuse", { gameId, visitorId: person.accountId })),
+  button("×", () => act("rsvp.visit-refuse", { gameId, visitorId: person.accountId }), { class: "icon", "aria-label": t.hosting.turnDown }),
   button(t.hosting.letIn, () => act("rsvp.visit-accept", { gameId, visitorId: person.accountId }), { class: "primary" })));
 
 /** The tools of a host for a visitor. @param {string} gameId @param {any} person */
 export const visitorMenu = (gameId, person) => moreMenu(t.hosting.menu(person.displayName), () => [{
-  label: t.hosting.remove, isDanger: true,
+  label: t.hosting.remove, sign: () => signOf("leave"), isDanger: true,
   act: () => actLater(t.hosting.removed(person.displayName), () => act("rsvp.visit-remove", { gameId, visitorId: person.accountId })),
 }], person.displayName);
 

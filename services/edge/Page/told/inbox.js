@@ -5,13 +5,13 @@ import { act, actLater, ask } from "../ask.js";
 import { answerFriend, answerInvitation, ofFriend, ofGame, ofGroup } from "../offline/answers.js";
 import { answering } from "../offline/line.js";
 import { onAnswer, onChange } from "../offline/queue.js";
+import { brief } from "../parts/brief.js";
 import { button } from "../parts/form.js";
 import { installHint } from "../parts/install.js";
 import { avatar } from "../parts/people.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { swipedAway } from "../parts/swipe.js";
 import { tabs } from "../parts/tabs.js";
-import { ago } from "../parts/time.js";
 import { h } from "../view.js";
 import { kinds } from "./kinds.js";
 import { said } from "./said.js";
@@ -78,31 +78,39 @@ export async function show(stage) {
     return h("li", { key: row.id, class: row.read ? "told" : "told unread", ...swipedAway(() => drop(row)) },
       face(row),
       h("div", { class: "grow" },
-        href(row) ? h("a", { class: "cover", href: href(row), onclick: () => read(row) }, title)
-          : h("button", { class: "cover", onclick: () => read(row) }, title),
-        !row.read && h("span", { class: "sr" }, ` ${t.told.unread}`),
-        body && h("p", { class: "told-body" }, body), h("p", { class: "quiet" }, h("time", { datetime: row.updatedAt }, ago(row.updatedAt))),
+        h("div", { class: "told-head" },
+          href(row) ? h("a", { class: "cover", href: href(row), onclick: () => read(row) }, title)
+            : h("button", { class: "cover", onclick: () => read(row) }, title),
+          h("span", { class: "told-when" }, h("time", { class: "quiet", datetime: row.updatedAt }, brief(row.updatedAt)),
+            !row.read && h("span", { class: "dot" }, h("span", { class: "sr" }, ` ${t.told.unread}`)))),
+        body && h("p", { class: "told-body" }, body),
         !row.read && answers(row).length > 0 && h("div", { class: "row" },
           answering(subjectOf(row), answers(row).map(([type, field], index) => button(labels[type.split(".")[1]],
             () => send(type, field, row), { class: index ? "" : "primary" }))))),
       h("button", { class: "icon drop", "aria-label": t.told.delete(title), onclick: () => drop(row) }, "×"));
   };
+  const rest = (first, /** @type {any[]} */ others) => {
+    const isNew = others.some((row) => !row.read);
+    return h("li", { key: `more-${first.id}`, class: isNew ? "told-more unread" : "told-more" },
+      h("button", { class: "link", onclick: () => { open.add(first.id); redraw(); } },
+        t.told.others(others.length), isNew && h("span", { class: "sr" }, ` ${t.told.unread}`)));
+  };
   /** The latest row of a group, and the others once one asks for them. */
   const group = (/** @type {any[]} */ [first, ...others]) => [line(first), others.length > 0 && (open.has(first.id) ? others.map(line)
-    : h("li", { key: `more-${first.id}`, class: "told-more" }, h("button", { class: "link", onclick: () => { open.add(first.id); redraw(); } },
-      t.told.others(others.length), others.some((row) => !row.read) && h("span", { class: "dot" }, h("span", { class: "sr" }, t.told.unread)))))];
+    : rest(first, others))];
 
   const redraw = () => {
     const sections = [...(answer?.sections ?? []),
       ...more].map((one) => ({ ...one, items: one.items.filter((row) => !gone.has(row.id)) })).filter((one) => one.items.length);
+    const hasUnread = sections.some((one) => one.items.some((row) => !row.read));
     stage.draw(tabs("told", "told"), h("div", { class: "narrow" }, h("h1", { class: "sr" }, t.nav.told),
-      sections.some((one) => one.items.some((row) => !row.read)) && h("div", { class: "row read-all", key: "read-all" },
-        button(t.told.readAll, () => act("notifications.read-all"), { class: "link" })),
     answer && installHint(() => redraw(), { canHide: true }),
     problem ? failed(problem, stage.again) : !answer ? waiting() : sections.length === 0 ? empty(t.told.none, linkTo("/#/explore", t.mine.find))
       : h("div", { "aria-live": "polite" },
         sections.map((one,
-          index) => [one.section !== sections[index - 1]?.section && h("h2", { key: `${one.section}${index}` }, t.told.sections[one.section]),
+          index) => [one.section !== sections[index - 1]?.section && h("div", { class: "row between told-section", key: `${one.section}${index}` },
+          h("h2", null, t.told.sections[one.section]), index === 0 && hasUnread
+            && button(t.told.readAll, () => act("notifications.read-all"), { class: "link", key: "read-all" })),
           h("ul", { class: "rows told-list", key: `list${index}` }, grouped(one.items).map(group))])),
     next && h("div", { class: "row center" }, button(t.more, async () => {
       const page = await act("notifications.list", { group: true, page: next });

@@ -26,6 +26,7 @@ const mainGroups = /** @type {const} */ (["games", "chat", "people", "posts", "d
 export async function show(stage) {
   let prefs = await ask("notifications.prefs");
   let isPushed = await pushState();
+  /** The groups of which each kind is shown. @type {Set<string>} */ const open = new Set();
   stage.title(t.tabs.prefs);
 
   const set = async (/** @type {Record<string, any>} */ change) => {
@@ -47,24 +48,27 @@ export async function show(stage) {
       set({ types: Object.fromEntries(types.map((type) => [type, change])) });
     }, t.prefs.about[name]));
   };
-  /** The switches of some kinds, and for how many of them each is on where that is not all. */
-  const switches = (what, /** @type {string[]} */ types) => h("div", { class: "chips" }, channels.map((name) => {
+  /** A box for each channel of some kinds, half full where it is on for some of them alone. */
+  const boxes = (what, /** @type {string[]} */ types) => channels.map((name) => {
     const count = types.filter((type) => prefs.types[type][name]).length;
     const isOn = count === types.length;
-    return h("label", { class: "chip", key: name },
-      h("input", {
-        type: "checkbox", "aria-label": t.prefs.of(what, t.prefs.channels[name]), checked: isOn,
-        // It changes with the answer: a refusal changes nothing.
-        onchange: (event) => { event.target.checked = isOn; setChannel(types, name, !isOn); },
-      }),
-      t.prefs.channels[name], count > 0 && !isOn && ` ${t.prefs.some(count, types.length)}`);
-  }));
+    return h("label", { class: "pref-box", key: name }, h("input", {
+      type: "checkbox", "aria-label": t.prefs.of(what, t.prefs.channels[name]), checked: isOn, "data-some": count > 0 && !isOn,
+      // It changes with the answer: a refusal changes nothing.
+      onchange: (event) => { event.target.checked = isOn; setChannel(types, name, !isOn); },
+    }));
+  });
+  const line = (what, types, title, isHidden = false) => h("div", { class: "pref-row", key: what, hidden: isHidden }, title, boxes(what, types));
   const group = (name) => {
     const types = typesOf(name);
     if (types.length === 0) return undefined;
-    return h("section", { key: name }, h("h3", null, t.prefs.groups[name]), switches(t.prefs.groups[name], types),
-      types.length > 1 && h("details", null, h("summary", null, t.prefs.each(types.length)),
-        h("ul", { class: "rows" }, types.map((type) => h("li", { key: type }, h("p", null, t.prefs.types[type]), switches(t.prefs.types[type], [type]))))));
+    const label = t.prefs.groups[name];
+    if (types.length === 1) return h("section", { key: name }, line(label, types, h("h3", null, label)));
+    const toggle = () => { open[open.has(name) ? "delete" : "add"](name); redraw(); };
+    return h("section", { key: name },
+      line(label, types, h("h3", null, h("button", { type: "button", "aria-expanded": String(open.has(name)), onclick: toggle },
+        h("span", null, label, " ", h("span", { class: "quiet" }, t.prefs.each(types.length)))))),
+      types.map((type) => line(t.prefs.types[type], [type], h("span", null, t.prefs.types[type]), !open.has(name))));
   };
 
   const redraw = () => {
@@ -73,7 +77,8 @@ export async function show(stage) {
       needsInstall() && installHint(() => redraw()),
       canPush() && !needsInstall() && part(t.prefs.browser,
         h("p", null, isPushed ? t.prefs.pushOn : t.prefs.pushOff),
-        button(isPushed ? t.prefs.stopPush : t.prefs.startPush, async () => { isPushed = await (isPushed ? stopPush() : startPush()); redraw(); })),
+        button(isPushed ? t.prefs.stopPush : t.prefs.startPush, async () => { isPushed = await (isPushed ? stopPush() : startPush()); redraw(); },
+          { class: isPushed ? "" : "primary" })),
       part(t.prefs.kinds, h("ul", { class: "switches" }, mainGroups.map(wholeGroup))),
       part(t.prefs.reminders,
         choices("reminders", t.prefs.remindersText,
@@ -99,8 +104,12 @@ export async function show(stage) {
           (event) => set(
             { nearby: { sports: sportNames.filter((name) => (name === event.target.value ? event.target.checked : prefs.nearby.sports.includes(name))) } }
           )))),
-      part(t.prefs.advanced, h("details", null, h("summary", null, t.prefs.advancedText),
-        h("div", { class: "prefs" }, [...mainGroups, "you"].map(group)))));
+      h("section", { class: "part", key: "advanced" }, h("details", { class: "advanced" }, h("summary", null, t.prefs.advanced),
+        h("div", { class: "prefs" },
+          h("p", { class: "pref-row pref-heads", "aria-hidden": "true" }, h("span"), channels.map((name) => h("span", { key: name }, t.prefs.channels[name]))),
+          [...mainGroups, "you"].map(group), h("p", { class: "hint" }, t.prefs.some)))));
+    // It is no attribute.
+    for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(".prefs input"))) box.indeterminate = "some" in box.dataset;
   };
   redraw();
 }

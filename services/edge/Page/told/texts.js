@@ -6,7 +6,7 @@ import { kinds } from "./kinds.js";
 
 export const t = { ...common, ...spoken({
   install: {
-    title: "Get Rally on your Home Screen", text: "It opens faster and can send you notifications.", go: "Install", later: "Not now",
+    title: "Get Rally on your Home Screen", text: "It opens faster and can send you notifications.", go: "Install", how: "How", later: "Not now",
     why: "iPhones only show notifications from apps on the Home Screen.", share: "Tap Share", add: "Choose “Add to Home Screen”",
     open: "Open Rally from there",
   },
@@ -17,14 +17,14 @@ export const t = { ...common, ...spoken({
     reminders: "Reminders", remindersText: "Before a game you're going to", day: "A day", twoHours: "2 hours", tenMinutes: "10 minutes",
     quiet: "Quiet hours", quietText: "Pushes wait until quiet hours are over.", from: "From", to: "to", quietOn: "Turn on",
     quietOff: "Turn off", nearby: "New games nearby", nearbyText: "Tell me about new games within 10 miles of home", nearbySports: "Only some sports",
-    nearbyHint: "None picked: all sports", kinds: "Notify me about", advanced: "Advanced", advancedText: "Choose by kind and by channel",
-    channels: { inApp: "In Rally", push: "Push", email: "E-mail" },
-    groups: { games: "Games", chat: "Chat", people: "Friends", posts: "Posts", darts: "Darts", you: "You and your account" },
+    nearbyHint: "None picked: all sports", kinds: "Notify me about", advanced: "Choose how you hear about each",
+    channels: { inApp: "Inbox", push: "Push", email: "E-mail" },
+    groups: { games: "Games", chat: "Chat", people: "Friends", posts: "Posts", darts: "Darts", you: "Account" },
     about: {
       games: "Invitations, changes, reminders", chat: "Messages in your games", people: "Requests and new followers", posts: "Comments, replies and likes",
       darts: "Challenges and results",
     },
-    of: (what, how) => `${what}: ${how}`, some: (count, all) => `· ${count} of ${all}`, each: (count) => `All ${count} kinds`,
+    of: (what, how) => `${what}: ${how}`, each: (count) => `${count} kinds`, some: "A dash means some of them.",
     types: Object.fromEntries(Object.entries(kinds).map(([type, { label }]) => [type, label])),
   },
 }) };
