@@ -10,6 +10,7 @@ import { openSheet } from "../parts/sheet.js";
 import { empty, failed, part, waiting } from "../parts/states.js";
 import { within } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
+import { signOf } from "../play/signs.js";
 import { myId } from "../session.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
@@ -38,10 +39,12 @@ export function newCollecting(stage, state) {
   const tools = (/** @type {any} */ due, /** @type {any} */ { person, status }) => {
     const runs = state.book.mayAdd;
     const items = [
-      status === "claimed" && isPayee(due) && { label: t.dues.notYet, act: () => change("unclaim", due, person) },
-      status === "paid" && isPayee(due) && person.accountId !== myId() && { label: t.dues.unpaid, act: () => change("unpaid", due, person) },
-      runs && ["open", "claimed"].includes(status) && { label: t.dues.letOff, act: () => letOff(due, person) },
-      runs && status === "exempt" && { label: t.dues.askAgain, act: () => change("add-person", due, person, t.dues.added(nameOf(person))) },
+      status === "claimed" && isPayee(due) && { label: t.dues.notYet, sign: () => signOf("off"), act: () => change("unclaim", due, person) },
+      status === "paid" && isPayee(due) && person.accountId !== myId() && { label: t.dues.unpaid, sign: () => signOf("off"),
+        act: () => change("unpaid", due, person) },
+      runs && ["open", "claimed"].includes(status) && { label: t.dues.letOff, sign: () => signOf("leave"), act: () => letOff(due, person) },
+      runs && status === "exempt" && { label: t.dues.askAgain, sign: () => signOf("again"),
+        act: () => change("add-person", due, person, t.dues.added(nameOf(person))) },
     ].filter(Boolean);
     return items.length > 0 && moreMenu(t.dues.menu(nameOf(person)), () => items, nameOf(person));
   };

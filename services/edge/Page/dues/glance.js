@@ -2,6 +2,7 @@
 // The money of a game or a group at a glance: a row that leads to its book.
 
 import { money } from "../parts/money.js";
+import { signOf } from "../play/signs.js";
 import { myId } from "../session.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
@@ -48,7 +49,7 @@ export function newGlance(stage, state, kind) {
     view() {
       if (!book || !book.mayAdd && !book.mayShare && book.dues.length === 0) return undefined;
       const { text, look } = glance(book);
-      return h("a", { class: "money-row", key: "money", href: `/#/dues/${kind}/${state.id}` },
+      return h("a", { class: "money-row", key: "money", href: `/#/dues/${kind}/${state.id}` }, signOf("wallet"),
         h("span", { class: "grow" }, h("strong", null, t.dues.title), h("span", { class: look ?? "quiet" }, text)),
         h("span", { class: "on-to", "aria-hidden": "true" }, "›"));
     },

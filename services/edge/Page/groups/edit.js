@@ -34,7 +34,14 @@ export async function show(stage) {
   const id = newId();
   const form = newForm(() => redraw());
   /** @type {string | undefined} */ let photo = kept.photo ?? group?.photo;
-  const pick = (/** @type {string | undefined} */ one) => { kept.photo = one ?? ""; photo = one; redraw(); };
+  const pick = (/** @type {string | undefined} */ one) => { kept.photo = one ?? ""; photo = one; isChanged = true; redraw(); };
+  /** A group that is changed can be saved once something in it is another. */
+  let isChanged = !group;
+  const changed = (/** @type {Event} */ { type }) => {
+    const was = isChanged;
+    isChanged = true;
+    if (!was || type === "change") redraw();
+  };
   /** The end of the link: made of the name, until somebody types another. */
   let [slug, isOwn] = [slugOf(group?.name ?? ""), false];
   stage.title(group ? t.edit.change : t.edit.title);
@@ -65,7 +72,7 @@ export async function show(stage) {
     const first = { listing: group?.listing ?? "hidden", joining: group?.joining === "invite" || !group ? "request" : group.joining };
     const listing = now("listing", first.listing);
     const isPublic = listing === "public";
-    stage.draw(h("form", { class: "group-form", onsubmit: form.send(submit), onchange: () => redraw() },
+    stage.draw(h("form", { class: "group-form", onsubmit: form.send(submit), oninput: changed, onchange: changed },
       h("h1", null, group ? t.edit.change : t.edit.title),
       form.field({ name: "name", label: t.edit.name, required: true, maxlength: 60, autocomplete: "off", placeholder: t.edit.sample, value: group?.name ?? "",
         oninput: typed }),
@@ -86,7 +93,7 @@ export async function show(stage) {
         form.field({ name: "rules", label: t.edit.rules, type: "textarea", maxlength: 1000, hint: t.edit.rulesHint, value: group?.inside?.rules ?? "" }),
         form.field({ name: "membersHost", label: t.edit.membersHost, type: "check", value: group?.inside?.membersHost ?? true }),
         form.field({ name: "membersInvite", label: t.edit.membersInvite, type: "check", value: group?.inside?.membersInvite ?? true })),
-      sticky(form.foot(group ? t.save : t.edit.create))));
+      sticky(form.foot(group ? t.save : t.edit.create, undefined, "primary", !isChanged))));
   };
   redraw();
   return undefined;

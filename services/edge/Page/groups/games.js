@@ -57,7 +57,7 @@ export function newGames(stage, state) {
       [t.group.facts.who, t.group.listing[listing]], [t.group.facts.joining, t.group.ways[joining]],
     ].filter(([, value]) => value);
     return h("section", { class: "part", "aria-label": t.group.about, key: "about" }, about && h("p", { class: "text" }, about),
-      h("dl", { class: "facts" }, rows.map(([name, value]) => [h("dt", { key: `dt${name}` }, name), h("dd", { key: `dd${name}` }, value)])),
+      h("dl", { class: "facts cells" }, rows.map(([name, value]) => h("div", { key: name }, h("dt", null, name), h("dd", null, value)))),
       inside?.rules && [h("h3", { key: "h-rules" }, t.group.rules), h("p", { class: "text", key: "rules" }, inside.rules)]);
   };
 

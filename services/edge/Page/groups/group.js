@@ -9,12 +9,14 @@ import { button } from "../parts/button.js";
 import { confirmed } from "../parts/dialog.js";
 import { names, stack } from "../parts/faces.js";
 import { hero } from "../parts/hero.js";
+import { icon } from "../parts/icons.js";
 import { openReport } from "../parts/report.js";
 import { panel, segments } from "../parts/segments.js";
 import { copy } from "../parts/share.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { sticky } from "../parts/sticky.js";
 import { newChat } from "../play/chat.js";
+import { signOf } from "../play/signs.js";
 import { go } from "../router.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
@@ -35,9 +37,10 @@ const looks = ["play/game", "people/people"];
 export async function show(stage) {
   const { kept } = stage;
   const asked = stage.args[0] ?? "";
-  stage.draw(waiting());
+  // The outlines stand where the head will, which the looks of a game say.
   await Promise.all(looks.map((one) => loadLooks(one, { signal: stage.signal, lost: stage.fail })));
   if (stage.signal.aborted) return;
+  stage.draw(waiting());
   /** @type {any} */ const state = {
     id: "", group: undefined, slug: asked, code: stage.query.get("code") ?? undefined,
     /** The members, those who have asked, and those who are invited, as far as they are known. */
@@ -80,17 +83,20 @@ export async function show(stage) {
     const { group } = state;
     const isOpen = group.status === "open";
     return /** @type {import("../router.js").MenuItem[]} */ ([
-      runs(group) && isOpen && { label: t.group.inMenu.edit, act: () => go(`/#/newgroup/${state.id}`) },
-      runs(group) && isOpen && { label: t.group.inMenu.link, act: () => openCode(state) },
-      runs(group) && { label: t.numbers.title, act: () => openNumbers(state) },
-      isMember(group) && { label: group.inside.muted ? t.group.inMenu.unmute : t.group.inMenu.mute, act: () => mute(!group.inside.muted) },
-      isMember(group) && { label: t.group.inMenu.calendar, act: calendar },
-      isMember(group) && { label: t.group.inMenu.stopCalendar,
+      runs(group) && isOpen && { label: t.group.inMenu.edit, sign: () => signOf("edit"), act: () => go(`/#/newgroup/${state.id}`) },
+      runs(group) && isOpen && { label: t.group.inMenu.link, sign: () => signOf("code"), act: () => openCode(state) },
+      runs(group) && { label: t.numbers.title, sign: () => signOf("numbers"), act: () => openNumbers(state) },
+      isMember(group) && (group.inside.muted ? { label: t.group.inMenu.unmute, sign: () => icon("told"), act: () => mute(false) }
+        : { label: t.group.inMenu.mute, sign: () => signOf("mute"), act: () => mute(true) }),
+      isMember(group) && { label: t.group.inMenu.calendar, sign: () => signOf("calendar"), act: calendar },
+      isMember(group) && { label: t.group.inMenu.stopCalendar, sign: () => signOf("off"),
         act: () => act("games.feed-revoke", { groupId: state.id }, { done: t.group.calendarEnded }) },
-      isMember(group) && group.role === "owner" && isOpen && { label: t.group.inMenu.handOver, act: () => parts.members.openHandOver() },
-      group.role !== "owner" && { label: t.report.open, act: () => openReport("group", state.id) },
-      isMember(group) && (group.role !== "owner" || !isOpen) && { label: t.group.inMenu.leave, act: () => leave(state), isDanger: true },
-      isMember(group) && group.role === "owner" && isOpen && { label: t.group.inMenu.close, act: close, isDanger: true },
+      isMember(group) && group.role === "owner" && isOpen && { label: t.group.inMenu.handOver, sign: () => signOf("swap"),
+        act: () => parts.members.openHandOver() },
+      isMember(group) && (group.role !== "owner" || !isOpen) && { label: t.group.inMenu.leave, sign: () => signOf("leave"), act: () => leave(state),
+        isDanger: true },
+      isMember(group) && group.role === "owner" && isOpen && { label: t.group.inMenu.close, sign: () => signOf("off"), act: close, isDanger: true },
+      group.role !== "owner" && { label: t.group.inMenu.report, sign: () => signOf("flag"), act: () => openReport("group", state.id), isDanger: true },
     ].filter(Boolean));
   };
   let offered = "";

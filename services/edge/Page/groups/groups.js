@@ -74,7 +74,7 @@ export async function show(stage) {
   const asked = (/** @type {any} */ group, /** @type {any[]} */ ways) => h("li", { class: "card group-card", key: group.id }, face(group),
     h("div", { class: "grow" }, name(group), h("p", { class: "quiet" }, groupLine(group))), h("div", { class: "row" }, ways));
   const invitation = (/** @type {any} */ group) => asked(group, [
-    button(t.group.decline, () => answer("groups.decline", group, t.group.declined), { key: "no" }),
+    button("×", () => answer("groups.decline", group, t.group.declined), { class: "icon no", "aria-label": t.group.decline, key: "no" }),
     button(t.group.accept, () => answer("groups.accept", group, t.group.done(group.name)), { class: "primary", key: "yes" })]);
   const request = (/** @type {any} */ group) => asked(group, [
     button(t.group.takeBack, () => answer("groups.leave", group, t.group.takenBack), { key: "back" })]);
@@ -93,7 +93,7 @@ export async function show(stage) {
   };
   const sports = () => [...new Set([...groups?.flatMap((one) => one.sports) ?? [], ...Object.keys(session.me?.profile?.sportSkills ?? {})])].slice(0, 8);
   const finding = () => part(t.group.find,
-    h("div", { class: "field", key: "find" }, h("label", { for: "find-group", class: "sr" }, t.group.findHint),
+    h("div", { class: "field find", key: "find" }, h("label", { for: "find-group", class: "sr" }, t.group.findHint), icon("search"),
       h("input", { id: "find-group", type: "search", autocomplete: "off", placeholder: t.group.findHint, value: q0, oninput: typed })),
     sports().length > 0 && h("div", { class: "chips scroll", role: "group", "aria-label": t.edit.sports, key: "sports" },
       ["", ...sports()].map((one) => h("button", { type: "button", class: "chip", key: one || "any", "aria-pressed": String(one === sport),

@@ -17,7 +17,6 @@ import { t } from "./texts.js";
 export async function show(stage) {
   const slug = stage.args[0] ?? "";
   const code = stage.query.get("code") ?? undefined;
-  stage.draw(waiting());
   /** @type {any} */ let group;
   const joining = newJoining(() => redraw(), async () => {
     // Without a code nobody gets in where one is invited; the group says so then.
@@ -43,7 +42,7 @@ export async function show(stage) {
           : [!code && group.joining === "invite" && h("p", { class: "notice" }, t.door.invite), joining.view(t.door.join, label())]));
   };
   const [answer] = await Promise.all([ask("groups.landing", { slug }).catch((problem) => ({ problem })), joining.settled(),
-    loadLooks("play/game", { signal: stage.signal, lost: stage.fail })]);
+    loadLooks("play/game", { signal: stage.signal, lost: stage.fail }).then(() => { if (!isKnown) stage.draw(waiting()); })]);
   // A hidden group tells nobody of itself: its code may be good all the same.
   if (answer.problem && (isOffline(answer.problem) || answer.problem.status !== 404)) return stage.fail(answer.problem);
   if (!answer.problem) group = answer;

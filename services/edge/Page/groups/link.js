@@ -9,6 +9,7 @@ import { copy, share } from "../parts/share.js";
 import { openSheet } from "../parts/sheet.js";
 import { dayWord } from "../parts/time.js";
 import { openInviting } from "../play/inviting.js";
+import { signOf } from "../play/signs.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
 
@@ -42,7 +43,7 @@ export function openGroupInvite(state) {
     link: hasLink ? async () => linkOf(group) : undefined,
     noFriends: hasLink || isAdmin ? t.member.noFriends : t.member.noFriendsNoLink,
     before: () => isAdmin && h("div", { class: "actions", key: "code" },
-      button([h("span", { class: "disc" }, icon("copy")), t.code.title], () => openCode(state), { class: "action", key: "code" })),
+      button([h("span", { class: "disc" }, signOf("code")), t.code.title], () => openCode(state), { class: "action", key: "code" })),
   });
 }
 
@@ -66,15 +67,15 @@ export function openCode(state) {
     const { code } = group.inside;
     const url = urlOf(group);
     const make = (/** @type {string} */ label, /** @type {string} */ kind) => button(label, () => set(true, ""), { class: kind, key: "make" });
-    if (!code && group.listing === "hidden") return h("div", { class: "group-code", key: "none" }, h("p", null, t.code.none),
-      h("div", { class: "row center" }, make(t.code.make, "primary")));
+    if (!code && group.listing === "hidden") return h("div", { class: "group-code", key: "none" }, h("p", null, t.code.none), make(t.code.make, "primary"));
+    const mayShare = "share" in navigator;
     return h("div", { class: "group-code", key: "code" },
       h("div", { class: "qr-place" }, qrcode && qrCode(qrcode, url, t.code.scan, { sign: group.sports[0] ? sportSign(group.sports[0]) : "👥" })),
-      code && h("strong", { class: "code" }, code.code.toUpperCase()), code && h("p", { class: "quiet" }, t.code.until(dayWord(code.expiresAt))),
-      h("p", null, code ? t.code.text : t.code.publicText),
-      h("div", { class: "row center wrap" }, button(t.code.copy, () => copy(url), { class: "primary", key: "copy" }),
-        "share" in navigator && button(t.code.share, () => shareGroup(group), { key: "share" }),
-        make(code ? t.code.again : t.code.make, "")),
-      code && h("div", { class: "row center" }, button(t.code.end, () => set(false, t.code.ended), { class: "link", key: "end" })));
+      code && h("strong", { class: "code" }, code.code.toUpperCase()),
+      h("p", { class: "quiet" }, code ? t.code.text : t.code.publicText),
+      mayShare && button([icon("share"), t.code.share], () => shareGroup(group), { class: "primary", key: "share" }),
+      button([icon("copy"), t.code.copy], () => copy(url), { class: mayShare ? "" : "primary", key: "copy" }),
+      code ? h("p", { class: "quiet until", key: "until" }, t.code.until(dayWord(code.expiresAt)), " · ", make(t.code.again, "link"), " · ",
+        button(t.code.end, () => set(false, t.code.ended), { class: "link", key: "end" })) : make(t.code.make, ""));
   });
 }

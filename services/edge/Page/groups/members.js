@@ -5,12 +5,14 @@ import { act, actLater } from "../ask.js";
 import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { faceButton } from "../parts/friends.js";
+import { icon } from "../parts/icons.js";
 import { moreMenu } from "../parts/menu.js";
 import { openSheet } from "../parts/sheet.js";
 import { empty, failed, part, waiting } from "../parts/states.js";
 import { myId } from "../session.js";
 import { newRegulars } from "../play/regulars.js";
 import { rosterRow } from "../play/roster.js";
+import { signOf } from "../play/signs.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { isMember, runs } from "./standing.js";
@@ -87,11 +89,12 @@ export function newMembers(stage, state) {
     const mayRemove = runs(state.group) && (isOwner ? role !== "owner" : role === "member");
     if (person.id === myId() || state.group.status === "closed" || !isOwner && !mayRemove && !regulars.mayAsk(person.id)) return undefined;
     return moreMenu(t.member.menu(person.displayName), () => [
-      regulars.mayAsk(person.id) && { label: t.regulars.ask, act: () => regulars.askFor(person.id, person.displayName) },
-      isOwner && (role === "admin" ? { label: t.member.unmakeAdmin, act: () => change("groups.role", person, { role: "member" }) }
-        : { label: t.member.makeAdmin, act: () => change("groups.role", person, { role: "admin" }) }),
-      isOwner && { label: t.member.handOver, act: () => handOver(person) },
-      mayRemove && { label: t.member.remove, act: () => remove(person), isDanger: true }], person.displayName);
+      regulars.mayAsk(person.id) && { label: t.regulars.ask, sign: () => signOf("again"), act: () => regulars.askFor(person.id, person.displayName) },
+      isOwner && (role === "admin"
+        ? { label: t.member.unmakeAdmin, sign: () => signOf("off"), act: () => change("groups.role", person, { role: "member" }) }
+        : { label: t.member.makeAdmin, sign: () => signOf("star"), act: () => change("groups.role", person, { role: "admin" }) }),
+      isOwner && { label: t.member.handOver, sign: () => signOf("swap"), act: () => handOver(person) },
+      mayRemove && { label: t.member.remove, sign: () => signOf("leave"), act: () => remove(person), isDanger: true }], person.displayName);
   };
   const row = (/** @type {any} */ one) => rosterRow({ ...one.person, accountId: one.person.id,
     plays: dotted([one.role && one.role !== "member" && t.member.roles[one.role], ...one.subgroups.map((id) => subgroupName(state.group, id))]) }, tools(one));
@@ -100,9 +103,9 @@ export function newMembers(stage, state) {
     return [...state.members ?? [], ...older.filter(({ person }) => !first.has(person.id))].filter(({ person }) => !gone.has(person.id));
   };
 
-  const requests = () => state.requested?.length > 0 && part(t.member.requests, h("ul", { class: "people" }, state.requested.map(({ person, text }) =>
-    rosterRow({ ...person, accountId: person.id, note: text },
-      button(t.member.turnDown, () => change("groups.refuse", person, {}, t.member.turnedDown)),
+  const requests = () => state.requested?.length > 0 && part(t.member.requests, h("ul", { class: "people asking" }, state.requested.map(({ person, text }) =>
+    rosterRow({ ...person, accountId: person.id, note: text && t.hosting.quoted(text) },
+      button("×", () => change("groups.refuse", person, {}, t.member.turnedDown), { class: "icon", "aria-label": t.member.turnDown }),
       button(t.member.letIn, () => change("groups.approve", person, {}, t.member.letInDone(person.displayName)), { class: "primary" })))));
   const invited = () => state.invited?.length > 0 && part(t.member.invited, h("ul", { class: "people" }, state.invited.map(({ person }) =>
     rosterRow({ ...person, accountId: person.id }, button(t.member.revoke, () => change("groups.refuse", person, {}, t.member.revoked))))));
@@ -149,7 +152,7 @@ export function newMembers(stage, state) {
     },
     view: () => [requests(), regulars.view(),
       h("section", { class: "part", key: "members" }, h("h2", null, t.group.members(state.group.memberCount)),
-        h("div", { class: "field", key: "find" }, h("label", { for: "find-member", class: "sr" }, t.member.find),
+        h("div", { class: "field find", key: "find" }, h("label", { for: "find-member", class: "sr" }, t.member.find), icon("search"),
           h("input", { id: "find-member", type: "search", autocomplete: "off", placeholder: t.member.find, oninput: typed })),
         filters(), list()),
       subgroups(), invited()],

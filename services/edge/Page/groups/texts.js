@@ -22,7 +22,7 @@ export const t = { ...play, ...spoken({
     invited: "You're invited.", accept: "Join", decline: "No, thanks", declined: "Maybe another time.", done: (name) => `Welcome to ${name}!`,
     byInvite: "You can join with an invitation or a link from a member.", removed: "You were removed. An admin can invite you back.",
     inMenu: { edit: "Edit group", link: "Code and link", close: "Close group", leave: "Leave group", mute: "Mute group", unmute: "Unmute group",
-      handOver: "Hand over group", calendar: "Games in your calendar app", stopCalendar: "End the calendar link" },
+      handOver: "Hand over group", calendar: "Games in your calendar app", stopCalendar: "End the calendar link", report: "Report this group" },
     mutedNow: "Muted. You won't get notifications from this group.", unmutedNow: "Notifications are on again.",
     calendarCopied: "Calendar link copied. Keep it to yourself.", calendarEnded: "The calendar link no longer works.",
     leaveText: (name) => `You leave ${name}, its chat and its posts.`, left: (name) => `You left ${name}.`,

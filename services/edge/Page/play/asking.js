@@ -36,8 +36,8 @@ export function newAsking(state) {
     if (game.decision === "pending") return h("p", { class: "quiet", key: "decision" },
       t.asking.pending(going, minimum, within(game.decideAt, game.timezone)));
     return h("div", { class: "notice", key: "decision" }, h("p", null, t.asking.short(going, minimum)),
-      h("div", { class: "row wrap" }, button(t.asking.go, () => decide("go"), { class: "primary", key: "go" }),
-        button(t.asking.wait, () => decide("wait"), { key: "wait" })));
+      h("div", { class: "row two" }, button(t.asking.wait, () => decide("wait"), { key: "wait" }),
+        button(t.asking.go, () => decide("go"), { class: "primary", key: "go" })));
   };
 
   return {

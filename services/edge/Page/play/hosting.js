@@ -172,8 +172,8 @@ export function newHosting(state, visitors, regulars) {
       isOn() && part(t.hosting.walkInTitle, h("p", { class: "quiet" }, t.hosting.walkIn),
         friends.view(t.hosting.walkIn, t.hosting.noWalkIn, (person) => walkIn(person.nickname),
           (person) => state.roster?.going.some((/** @type {any} */ one) => one.accountId === person.id))),
-      hosts(state) && visitors.view(),
       h("ul", { class: "part tools", key: "tools" }, tools().filter((one) => !one.isDanger).map(tool), door()),
+      hosts(state) && visitors.view(),
       tools().some((one) => one.isDanger) && h("ul", { class: "part tools", key: "grave" }, tools().filter((one) => one.isDanger).map(tool))],
   };
 }

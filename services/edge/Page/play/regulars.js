@@ -65,9 +65,9 @@ export function newRegulars(stage, of, redraw) {
       const others = known.items.filter((/** @type {any} */ one) => one !== mine);
       if (!mine && others.length === 0) return undefined;
       return part(t.regulars.title,
-        mine?.state === "asked" && h("div", { class: "notice", key: "asked" }, h("p", null, t.regulars.question),
-          h("div", { class: "row wrap" }, button(t.regulars.yes, () => say("rsvp.regular-accept", t.regulars.isOne), { class: "primary", key: "yes" }),
-            button(t.regulars.no, () => say("rsvp.regular-refuse", t.saved), { key: "no" }))),
+        mine?.state === "asked" && h("div", { class: "notice ask", key: "asked" }, h("p", null, t.regulars.question),
+          h("div", { class: "row two" }, button(t.regulars.no, () => say("rsvp.regular-refuse", t.saved), { key: "no" }),
+            button(t.regulars.yes, () => say("rsvp.regular-accept", t.regulars.isOne), { class: "primary", key: "yes" }))),
         mine?.state === "regular" && h("div", { key: "mine" }, h("p", null, mine.from ? t.regulars.isAway(mine.from, mine.to) : t.regulars.isOne),
           h("div", { class: "row wrap" },
             mine.from ? button(t.regulars.back, () => say("rsvp.regular-pause", t.saved), { key: "back" })

@@ -47,12 +47,13 @@ export function show(stage) {
     const { visitor: { status, position }, game } = visit;
     const say = (/** @type {string} */ label, /** @type {string} */ wish, kind = "") =>
       button(label, () => change({ status: wish }), { class: kind, key: wish });
+    const quiet = "changing";
     switch (status) {
-      case "going": return sticky(answered(t.answer.youIn), say(t.game.maybe, "maybe"), say(t.answer.cannot, "no"));
-      case "maybe": return sticky(answered(t.answer.maybeIs), say(t.answer.cannot, "no"), say(t.answer.in, "going", "primary"));
-      case "waitlisted": return sticky(answered(t.answer.inLine(t.ordinal(position), game.counts.waitlisted), t.answer.note.waitlisted),
-        say(t.answer.cannot, "no"));
-      case "requested": return sticky(answered(t.answer.askedIn, t.visit.requested), say(t.answer.cannot, "no"));
+      case "going": return sticky(answered(t.answer.youIn), say(t.game.maybe, "maybe", quiet), say(t.answer.cannot, "no", quiet));
+      case "maybe": return sticky(answered(t.answer.maybeIs), say(t.answer.cannot, "no", quiet), say(t.answer.in, "going", "primary"));
+      case "waitlisted": return sticky(answered(t.answer.inLine(t.ordinal(position), game.counts.waitlisted), t.answer.note.waitlisted, "open"),
+        say(t.answer.leaveLine, "no", quiet));
+      case "requested": return sticky(answered(t.answer.askedIn, t.visit.requested, "open"), say(t.answer.takeBack, "no", quiet));
       default: return sticky(h("p", { class: "quiet", key: "told" }, t.visit.out), say(t.answer.in, "going", "primary"));
     }
   };

@@ -4,6 +4,7 @@
 import { ask, newId } from "../ask.js";
 import { newForm } from "../parts/form.js";
 import { hero } from "../parts/hero.js";
+import { avatar } from "../parts/people.js";
 import { empty, linkTo, waiting } from "../parts/states.js";
 import { ahead, duration, when } from "../parts/time.js";
 import { go } from "../router.js";
@@ -25,14 +26,15 @@ export const forgetVisit = (gameId) => unstore(kept(gameId));
 export const shownGame = (game, before, ...after) => [
   hero(game.sport, { kind: game.status === "cancelled" ? "off" : "" },
     game.status === "cancelled" && h("p", null, h("span", { class: "tag warn" }, t.game.status.cancelled)), h("h1", null, game.title),
-    h("p", { class: "when" }, when(game.startsAt, game.timezone),
+    h("p", { class: "when" }, h(game.status === "cancelled" ? "s" : "span", null, when(game.startsAt, game.timezone)),
       game.status !== "cancelled" && h("span", { class: "quiet" }, ` · ${dotted([duration(game.durationMinutes), ahead(game.startsAt)])}`)),
     h("p", null, dotted([game.placeName, game.address, game.cityLabel]))),
   h("div", { class: "narrow landing-text" },
     before,
-    game.hostName && h("p", { key: "host" }, t.landing.host(isolated(game.hostName))),
-    h("p", { class: "quiet", key: "count" }, dotted([game.capacity ? t.roster.of(game.counts.going, game.capacity) : t.game.going(game.counts.going),
-      game.going?.join(", ")])),
+    game.hostName && h("p", { class: "by landing-host", key: "host" }, avatar({ displayName: game.hostName }),
+      h("strong", null, t.landing.host(isolated(game.hostName)))),
+    h("p", { key: "count" }, h("strong", null, game.capacity ? t.roster.of(game.counts.going, game.capacity) : t.game.going(game.counts.going)),
+      game.going?.length > 0 && h("span", { class: "quiet" }, ` · ${game.going.map(isolated).join(", ")}`)),
     game.description && h("p", { class: "text", key: "about" }, game.description),
     after),
 ];

@@ -4,6 +4,7 @@
 import { act, actLater, ask, newId } from "../ask.js";
 import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
+import { icon } from "../parts/icons.js";
 import { moreMenu } from "../parts/menu.js";
 import { copy, share } from "../parts/share.js";
 import { failed, part, waiting } from "../parts/states.js";
@@ -61,14 +62,16 @@ export function newVisitorLink(state) {
         isAsked = true;
         load();
       }
+      const mayShare = "share" in navigator;
+      const toCopy = () => copy(/** @type {string} */ (url));
       const text = () => `${t.visitors.shareText(game.title)}\n${url}`;
       return part(t.visitors.title,
         isMine && switchRow(t.visitors.label, isOn, set, t.visitors.about),
         isMine && isOn && switchRow(t.visitors.names, game.rosterToVisitors === true,
           (on) => act("games.update", { gameId, rosterToVisitors: on }, { done: t.saved }), t.visitors.namesAbout),
-        isOn && (problem ? failed(problem, load) : !url ? waiting() : h("div", { class: "row wrap", key: "ways" },
-          button(t.answer.copyLink, () => copy(/** @type {string} */ (url)), { class: "primary", key: "copy" }),
-          "share" in navigator && button(t.answer.share, () => share({ url, text: text() }, () => copy(/** @type {string} */ (url))), { key: "share" }),
+        isOn && (problem ? failed(problem, load) : !url ? waiting() : h("div", { class: "by-link", key: "ways" },
+          mayShare && button([icon("share"), t.answer.share], () => share({ url, text: text() }, toCopy), { class: "primary", key: "share" }),
+          button([icon("copy"), t.answer.copyLink], toCopy, { class: mayShare ? "" : "primary", key: "copy" }),
           button(t.visitors.renew, renew, { class: "link", key: "renew" }))));
     },
   };

@@ -22,7 +22,7 @@ import { t } from "./texts.js";
 const screens = { game: "game", group: "group", post: "post", profile: "profile", match: "match", ticket: "ticket" };
 
 /** The button of an answer, by the verb of its request. @type {Record<string, string>} */
-const labels = { accept: t.game.accept, decline: t.game.decline, deny: t.people.deny };
+const labels = { accept: t.game.accept, decline: t.game.decline, deny: t.people.deny, ...t.answers };
 
 /** The answers that a question offers. @param {{type: string}} row @returns {[string, string][]} */
 const answers = ({ type }) => (kinds[type]?.refusal ? [kinds[type].next, kinds[type].refusal] : []);
