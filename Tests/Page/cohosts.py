@@ -28,7 +28,7 @@ def a_co_host_is_named(ann, bob, gil):
     game = hosted(ann, title="Hosted by two", joinPolicy="request")
     asks(bob, "rsvp.going", gameId=game)
     ann.until(lambda: game_of(ann, game)["counts"]["requested"] == 1, "has no request")
-    part(touch(ann, 390, 844).go(f"#/game/{game}"), "people").press("Let in").sees_no_more("Requests to join")
+    part(touch(ann, 390, 844).go(f"#/game/{game}"), "people").press("Let in").sees_no_more("Requests")
     part(touch(bob, 390, 844).go(f"#/game/{game}"), "people").sees(shown(bob))
     assert not bob.driver.find_elements("css selector", "#tab-host"), "shows a player the part for hosts"
     menu_of(ann, bob).press("Make co-host", "dialog").sees("hosts it with you now.").sees("Co-host")
@@ -36,7 +36,7 @@ def a_co_host_is_named(ann, bob, gil):
     bob.find("#tab-host")
     bob.sees("Co-host")
     gil.ask("rsvp.going", gameId=game)
-    part(bob.go(f"#/game/{game}"), "people").sees(shown(gil)).press("Let in").sees_no_more("Requests to join")
+    part(bob.go(f"#/game/{game}"), "people").sees(shown(gil)).press("Let in").sees_no_more("Requests")
     bob.until(lambda: gil.ask("games.get", gameId=game).get("participation") == "going", "has let nobody in")
     return game
 

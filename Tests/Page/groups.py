@@ -148,7 +148,10 @@ def posts_stay_in_the_group(ann, dan, group):
 
 def a_code_lets_somebody_new_in(ann, eve, group):
     """The code is in the link: whoever opens it without an account signs up, and is in."""
-    ann.go(f"#/group/{group}").click("#header [aria-haspopup]").press("Code and link", "dialog").press("Create code", "dialog").find("dialog .code")
+    ann.go(f"#/group/{group}").click("#header [aria-haspopup]").find("dialog .actions")
+    bare = ann.driver.execute_script("return [...document.querySelectorAll('dialog .actions button')].filter((one) => !one.querySelector('.glyph')).map((one) => one.innerText)")
+    assert not bare, f"{bare} have no sign"
+    ann.press("Code and link", "dialog").press("Create code", "dialog").find("dialog .code")
     ann.find("dialog .qr path")
     url = mine(ann, group)["inside"]["code"]["url"]
     touch(eve, 390, 844).go("/g/" + url.split("/g/")[1]).sees("Friday Five of").sees("members").press("Join the group", "form")

@@ -16,13 +16,14 @@ def hosts_ask_in_one_tap(ann, bob):
     ann.press("Ask them").sees("1 person asked.").sees("Asked just now")
     bob.until(lambda: any(row["type"] == "answer_wanted" and row.get("targetId") == game for row in asks(bob, "notifications.list")["items"]),
               "has not been asked")
+    assert bob.go("#/told").button("I'm in", ".told-list") and bob.button("Can't make it", ".told-list"), "cannot answer among the news"
     assert "Answers" not in part(touch(bob, 390, 844).go(f"#/game/{game}"), "people").text(), "shows a player what is for hosts"
     return game
 
 
 def a_player_cannot_come(ann, bob, game):
     """Saying no takes two taps, and the host sees it as a number."""
-    bob.go(f"#/game/{game}").press("Change", ".sticky").press("Can't make it", "dialog")
+    bob.go(f"#/game/{game}").press("Can't make it", ".sticky").press("I can't come", "dialog")
     bob.until(lambda: game_of(bob, game).get("participation") == "declined", "has not said no")
     part(ann.go(f"#/game/{game}"), "people").sees("can't come")
     ann.until(lambda: asks(ann, "rsvp.answers", gameId=game)["no"], "knows of no no")

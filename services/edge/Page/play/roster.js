@@ -78,7 +78,7 @@ function seat(person, others, menu) {
     person.nickname ? h("a", { class: "cover", href: profileAddress(person.accountId) }, called) : h("span", null, called),
     said && h("span", { class: "quiet" }, said), menu),
   Array.from({ length: person.guests ?? 0 }, (_, number) => h("li", { key: `${person.accountId}-${number}`, class: "seat" },
-    h("span", { class: "spot", "aria-hidden": "true" }, "+1"),
+    h("span", { class: "spot guest", "aria-hidden": "true" }, "+1"),
     h("span", { class: "quiet", "aria-hidden": "true" }, isolated(person.guestNames?.[number] ?? t.people.guest)), h("span", { class: "sr" },
       t.bring.guestOf(name))))];
 }
