@@ -5,6 +5,7 @@ import { newJoining } from "../account/join.js";
 import { ask, isOffline } from "../ask.js";
 import { loadLooks } from "../load.js";
 import { hero } from "../parts/hero.js";
+import { reasons } from "../parts/reasons.js";
 import { empty, linkTo, waiting } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
@@ -39,7 +40,8 @@ export async function show(stage) {
       h("div", { class: "narrow landing-text" },
         group ? group.about && h("p", { class: "text lead" }, group.about) : h("p", { class: "lead" }, t.door.privateText),
         group?.status === "closed" ? h("p", { class: "notice past" }, t.door.closed)
-          : [!code && group.joining === "invite" && h("p", { class: "notice" }, t.door.invite), joining.view(t.door.join, label())]));
+          : [!code && group?.joining === "invite" && h("p", { class: "notice" }, t.door.invite), joining.view(t.door.join, label())],
+        reasons(t.landing.rally, t.account.reasons)));
   };
   const [answer] = await Promise.all([ask("groups.landing", { slug }).catch((problem) => ({ problem })), joining.settled(),
     loadLooks("play/game", { signal: stage.signal, lost: stage.fail }).then(() => { if (!isKnown) stage.draw(waiting()); })]);

@@ -38,7 +38,8 @@ const goesOn = (message, before) => before && [message, before].every((one) => o
 const ofGame = (state) => ({ data: { gameId: state.id }, title: () => state.game.title, forOthers: t.chat.forGoing });
 
 /** @param {import("../router.js").Stage} stage @param {any} state of its screen @param {Whose} [whose] */
-export function newChat(stage, state, { data, title, forOthers, isOver } = ofGame(state)) {
+export function newChat(stage, state, whose = ofGame(state)) {
+  const { data, title, forOthers, isOver } = whose;
   /** @type {any} */ let answer;
   /** @type {any[]} */ let older = [];
   /** @type {string | undefined} */ let next;
