@@ -17,7 +17,7 @@ import { h } from "../view.js";
 import { nextSteps } from "./bridges.js";
 import { bringButton } from "./bringing.js";
 import { gameAs } from "./expected.js";
-import { another, isEnded, isHost, requestsOf } from "./game.js";
+import { another, hosts, isEnded, isHost, requestsOf } from "./game.js";
 import { openInvite } from "./invite.js";
 import { t } from "./texts.js";
 
@@ -36,18 +36,19 @@ export function answerBar(state) {
   const main = (label, type) => button(label, () => send(state, type), { class: "primary", key: "go" });
   const more = (label = t.answer.cannot) => changing(label, () => change(state, status));
   const bring = game.phase === "upcoming" && bringButton(state);
-  const asking = state.part === "people" ? 0 : requestsOf(roster);
+  const asking = hosts(state) && state.part !== "people" ? requestsOf(roster) : 0;
+  const requests = asking > 0 && button(t.answer.wantIn(asking), () => state.choose("people"), { class: "primary", key: "asking" });
   if (isHost(state)) return sticky(told(t.answer.youHost, "sr"), bring,
     button(t.answer.invite, () => openInvite(state), { class: next || asking ? "" : "primary", key: "invite", "aria-haspopup": "dialog" }),
-    asking > 0 && button(t.answer.wantIn(asking), () => state.choose("people"), { class: "primary", key: "asking" }),
+    requests,
     next && step(next, asking ? "" : "primary"));
   if (state.isLeaving) return sticky(told(t.game.me.left), button(t.answer.in, state.stay, { class: "primary", key: "go" }));
   if (status === "waitlisted" && mine?.offerUntil) return sticky(told(t.answer.offered(within(mine.offerUntil, game.timezone))),
     more(t.answer.other), main(t.answer.take, "rsvp.going"));
   switch (status) {
     // The time has no room beside a way on.
-    case "going": return sticky(answered(t.answer.youIn, next || bring ? undefined : when(game.startsAt, game.timezone)), bring, more(),
-      next && step(next, "primary"));
+    case "going": return sticky(answered(t.answer.youIn, next || bring || requests ? undefined : when(game.startsAt, game.timezone)), bring, more(),
+      requests || next && step(next, "primary"));
     case "waitlisted": return sticky(
       answered(mine ? t.answer.inLine(t.ordinal(mine.position), line.length) : t.game.me.waitlisted, t.answer.note.waitlisted, "open"), bring,
       more(t.answer.leaveLine));
