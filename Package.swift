@@ -421,11 +421,15 @@ let testTargets: [Target] = [
         ]),
     tests(
         "RsvpTests",
-        ["AuthService", "Contracts", "EventLog", "JSON", "RsvpService", "TestSupport", "Values"]),
+        [
+            "AuthService", "Contracts", "EventLog", "JSON", "LogContracts", "RsvpService", "TestSupport",
+            "Values",
+        ]),
     tests(
         "SocialTests",
         [
-            "Contracts", "EventLog", "GamesService", "JSON", "LogContracts", "Machine", "SocialService",
+            "Contracts", "EventLog", "GamesService", "JSON", "LogContracts", "Machine", "Platform",
+            "SocialService",
             "TestSupport",
             "Values",
         ]),

@@ -29,10 +29,10 @@ public struct CalendarEvent: Sendable, Equatable {
     public var description: String?
     /// The place in words; `nil` if only the coordinates are known.
     public var location: String?
-    /// The place's latitude in degrees, positive in the north.
-    public var latitude: Double
+    /// The place's latitude in degrees, positive in the north; `nil` where only the place in words is told.
+    public var latitude: Double?
     /// The place's longitude in degrees, positive in the east.
-    public var longitude: Double
+    public var longitude: Double?
     /// The status that a calendar app shows.
     public var status: Status
     /// A link to the details.
@@ -42,8 +42,8 @@ public struct CalendarEvent: Sendable, Equatable {
 
     public init(
         uid: String, sequence: Int, changedAt: Timestamp, startsAt: Timestamp, endsAt: Timestamp,
-        summary: String, description: String? = nil, location: String? = nil, latitude: Double,
-        longitude: Double, status: Status, url: String, alarmMinutes: Int? = nil
+        summary: String, description: String? = nil, location: String? = nil, latitude: Double? = nil,
+        longitude: Double? = nil, status: Status, url: String, alarmMinutes: Int? = nil
     ) {
         self.uid = uid
         self.sequence = sequence

@@ -42,8 +42,10 @@ public struct CalendarWriter {
         line("SUMMARY", Self.escaped(event.summary))
         if let description = event.description { line("DESCRIPTION", Self.escaped(description)) }
         if let location = event.location { line("LOCATION", Self.escaped(location)) }
-        let point = [event.latitude, event.longitude].map { Decimals.text($0, digits: 6, isShort: true) }
-        line("GEO", point.joined(separator: ";"))
+        if let latitude = event.latitude, let longitude = event.longitude {
+            let point = [latitude, longitude].map { Decimals.text($0, digits: 6, isShort: true) }
+            line("GEO", point.joined(separator: ";"))
+        }
         line("URL", event.url)
         if let minutes = event.alarmMinutes {
             line("BEGIN", "VALARM")

@@ -70,9 +70,13 @@ public enum Catalogue {
                         CompleteGame.self, DeleteGame.self, ObserveWeather.self, GetGame.self, MyGames.self,
                         SearchGames.self,
                         GamesNear.self, GamesCalendar.self, NextGame.self, GamesByHost.self,
-                        DuplicateGame.self, VoteOnOptions.self, ChooseOption.self, SaveFilter.self,
-                        DeleteFilter.self, ListFilters.self,
-                        GameAsCalendar.self, MakeFeedLink.self, RevokeFeedLink.self, CalendarFeed.self,
+                        DuplicateGame.self, NameCoHost.self, DecideGame.self, VoteOnOptions.self,
+                        ChooseOption.self,
+                        SaveFilter.self,
+                        DeleteFilter.self, ListFilters.self, SaveTemplate.self, DeleteTemplate.self,
+                        ListTemplates.self,
+                        GameAsCalendar.self, MakeFeedLink.self, MakeGroupFeedLink.self,
+                        RevokeFeedLink.self, CalendarFeed.self, GroupAsCalendar.self,
                         GamesOnMap.self, MapLink.self, ShareGame.self, ShowLanding.self, OpenLink.self,
                         ParseLink.self,
                     ]),
@@ -80,7 +84,7 @@ public enum Catalogue {
                     "series", "games that come again every week or few",
                     [
                         CreateSeries.self, UpdateSeries.self, CancelSeries.self, ExtendSeries.self,
-                        GetSeries.self,
+                        NameSeriesCoHost.self, GetSeries.self,
                     ]),
                 Noun(
                     "venues", "where people play, and what they say of it",
@@ -93,7 +97,8 @@ public enum Catalogue {
                     [
                         StartMatch.self, RecordVisit.self, UndoVisit.self, AbandonMatch.self, Rematch.self,
                         GetMatch.self, WatchMatch.self, ShowBoard.self, MatchHistory.self,
-                        AdviseCheckout.self, ListModes.self, ChallengeFriend.self, AcceptChallenge.self,
+                        AdviseCheckout.self, ListModes.self, SavePreset.self, DeletePreset.self,
+                        ListPresets.self, ChallengeFriend.self, AcceptChallenge.self,
                         DeclineChallenge.self, CancelChallenge.self, JoinMatch.self, AbortMatch.self,
                         ListRemotes.self, GetRemote.self, SyncMatches.self, SyncStatus.self,
                     ]),
@@ -114,20 +119,37 @@ public enum Catalogue {
                 Noun(
                     "rsvp", "who comes: joining, waiting, leaving",
                     [
-                        Going.self, Maybe.self, Leave.self, AcceptRequest.self, DeclineRequest.self,
-                        RemovePerson.self, Roster.self, MyRsvps.self, JoinRequests.self,
+                        Going.self, Maybe.self, SayNo.self, Leave.self, AcceptRequest.self,
+                        DeclineRequest.self,
+                        RemovePerson.self, Roster.self, ShowAnswers.self, NudgePeople.self, AskRegular.self,
+                        EndRegular.self, AcceptRegular.self, RefuseRegular.self, LeaveRegular.self,
+                        PauseRegular.self, ListRegulars.self, MyRsvps.self,
+                        JoinRequests.self,
                         WaitlistPosition.self, AddEquipment.self, EditEquipment.self,
                         RemoveEquipment.self, ClaimEquipment.self, ListEquipment.self, OfferRide.self,
                         JoinRide.self, LeaveRide.self, RemoveRider.self, WithdrawRide.self,
                         ListRides.self, ProposeTeams.self, SaveTeams.self, SwapPlayers.self,
                         TransferHost.self, WalkIn.self, SetAttendance.self,
-                        AnswerSeries.self,
+                        AnswerSeries.self, ShowVisitorLink.self, RenewVisitorLink.self,
+                        ShowVisitLanding.self, VisitGame.self, ShowVisit.self, ChangeVisit.self,
+                        ForgetVisit.self, ClaimVisit.self, AcceptVisit.self, RefuseVisit.self,
+                        RemoveVisit.self,
                     ]),
                 Noun(
                     "invites", "asking friends into a game, and answering",
                     [
-                        SendInvitations.self, AcceptInvitation.self, DeclineInvitation.self,
+                        SendInvitations.self, SendGroupInvitation.self, AcceptInvitation.self,
+                        DeclineInvitation.self,
                         RevokeInvitation.self, ListInvitations.self,
+                    ]),
+                Noun(
+                    "dues", "what people owe for a game or in a group, and costs that they share",
+                    [
+                        AddDue.self, AddDebtor.self, AcceptPayee.self, RemoveDue.self, ClaimDue.self,
+                        UnclaimDue.self, MarkDuePaid.self, MarkDueUnpaid.self, ExemptFromDue.self,
+                        ConfirmRefund.self, RemindOfDue.self, SetPayFirst.self, AddCost.self,
+                        ConfirmCost.self, RemoveCost.self, RecordPayment.self, ShowBook.self,
+                        GetDue.self, ListCosts.self, ProposeSettlement.self, MyDues.self,
                     ]),
             ]),
         Service(
@@ -145,6 +167,16 @@ public enum Catalogue {
                         ListBlocks.self, ShowRelation.self, ShowInviteLanding.self,
                     ]),
                 Noun(
+                    "groups", "groups of people who play together: making one, joining, running it",
+                    [
+                        CreateGroup.self, UpdateGroup.self, CloseGroup.self, JoinGroup.self,
+                        InviteToGroup.self, AcceptGroupInvitation.self, DeclineGroupInvitation.self,
+                        LeaveGroup.self, ApproveGroupRequest.self, RefuseGroupRequest.self,
+                        RemoveGroupMember.self, SetGroupRole.self, SetGroupCode.self, SetSubgroup.self,
+                        RemoveSubgroup.self, MuteGroup.self, GetGroup.self, MyGroups.self,
+                        SearchGroups.self, ListGroupMembers.self, ShowGroupLanding.self,
+                    ]),
+                Noun(
                     "chat", "talking with those who are going to a game",
                     [
                         SendMessage.self, ReadChat.self, MuteChat.self, RemoveMessage.self, ChatHistory.self,
@@ -158,6 +190,7 @@ public enum Catalogue {
                     [
                         CreatePost.self, EditPost.self, DeletePost.self, UpvotePost.self, CommentOnPost.self,
                         EditComment.self, DeleteComment.self, LikeComment.self, GetPost.self, PostsBy.self,
+                        GroupPosts.self,
                         ShowFeed.self, ShowPostLanding.self,
                     ]),
                 Noun(
@@ -188,7 +221,7 @@ public enum Catalogue {
                         ShowMyStats.self, ShowStats.self, SubmitQuiz.self, DeleteQuiz.self, ShowQuiz.self,
                         Recommend.self, DismissGame.self, ShowDartsStats.self, HeadToHead.self, ShowElo.self,
                         ListAchievements.self, Leaderboard.self, OptForLeaderboards.self, ShowMetrics.self,
-                        RebuildStats.self,
+                        RebuildStats.self, ShowGroupStats.self,
                     ])
             ]),
     ]

@@ -4,6 +4,9 @@
 //   https://rally.example/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f?inviter=0199a3c4-…     a game
 //   https://rally.example/u/ann          https://rally.example/i/AZmjxHobfD2eT1pr…      a profile, an invitation
 //   https://rally.example/f/AZmjxHobfD2eT1pr….ics                                       a calendar
+//   https://rally.example/g/friday-five?code=7FQ2XGHM                                   a group
+//   https://rally.example/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f?k=mV2bqEwB…            a game, without an account
+//   https://rally.example/v/AZmjxHobfD2eT1pr…                                           such an answer
 //   dandarts://game/0199a3c4-…    dandarts://friend/0199a3c4-…    dandarts://invite?token=AZmjxHobfD2eT1pr…
 
 import Values
@@ -28,6 +31,10 @@ public enum LinkKind: String, Choice {
     case reset
     /// An account's games as a calendar: `/f/`.
     case calendar
+    /// A group: `/g/`.
+    case group
+    /// The answer of somebody without an account: `/v/`.
+    case visitor
 
     /// The first path segment: the current one first, then those of older links.
     fileprivate var paths: [String] {
@@ -41,16 +48,18 @@ public enum LinkKind: String, Choice {
         case .verify: ["verify"]
         case .reset: ["reset"]
         case .calendar: ["f"]
+        case .group: ["g"]
+        case .visitor: ["v"]
         }
     }
 
     fileprivate var ending: String { self == .calendar ? ".ics" : "" }
 
-    /// Whether the link holds an id; otherwise it holds a token.
+    /// Whether the link holds an id; otherwise it holds a token, or the slug of a group.
     public var hasID: Bool {
         switch self {
         case .game, .profile, .match, .post, .ticket: true
-        case .invite, .verify, .reset, .calendar: false
+        case .invite, .verify, .reset, .calendar, .group, .visitor: false
         }
     }
 
@@ -66,6 +75,8 @@ public enum LinkKind: String, Choice {
         case .verify: "the confirmation of an address"
         case .reset: "a new password"
         case .calendar: "a calendar"
+        case .group: "a group"
+        case .visitor: "an answer to a game"
         }
     }
 }
@@ -82,6 +93,10 @@ public struct Link: Hashable, Sendable {
     public var value: String
     /// The account that shared the link to a game.
     public var inviter: ID?
+    /// The code with which a link to a group lets people in.
+    public var code: String?
+    /// The key with which a link to a game lets people answer who have no account.
+    public var key: String?
 
     /// A link to an object with an id.
     public init(_ kind: LinkKind, _ id: ID, inviter: ID? = nil) {
@@ -93,7 +108,8 @@ public struct Link: Hashable, Sendable {
 
     /// The URL to send.
     public func url(host: String) -> String {
-        let query = inviter.map { "?inviter=\($0)" } ?? ""
+        let query =
+            inviter.map { "?inviter=\($0)" } ?? code.map { "?code=\($0)" } ?? key.map { "?k=\($0)" } ?? ""
         return "\(Self.site(of: host))/\(kind.paths[0])/\(value)\(kind.ending)\(query)"
     }
 
@@ -132,11 +148,24 @@ public struct Link: Hashable, Sendable {
     /// The token in a pasted text: the last part of a link of any kind that ends in a token, otherwise the whole text.
     /// Spaces, quotes and angle brackets around it are dropped, and a link may lack its scheme.
     public static func token(in text: String) -> String {
-        guard text.utf8.count <= bytesMax else { return text }
+        let (whole, link) = pasted(text)
+        guard let link, !link.kind.hasID else { return whole }
+        return link.value
+    }
+
+    /// The slug of a group, and the code with it, if a text is a link to one; any other text is the slug.
+    public static func slug(in text: String) -> (slug: String, code: String?) {
+        let (whole, link) = pasted(text)
+        guard let link, link.kind == .group else { return (whole, nil) }
+        return (link.value, link.code)
+    }
+
+    /// A text without what stands around it, and the link that it is.
+    private static func pasted(_ text: String) -> (whole: String, link: Link?) {
+        guard text.utf8.count <= bytesMax else { return (text, nil) }
         let bare = text.drop { isAround($0) }
         let whole = String(bare.prefix(bare.count - bare.reversed().prefix { isAround($0) }.count))
-        guard let link = Link(whole) ?? Link("https://\(whole)"), !link.kind.hasID else { return whole }
-        return link.value
+        return (whole, Link(whole) ?? Link("https://\(whole)"))
     }
 
     private static func isAround(_ character: Character) -> Bool {
@@ -149,8 +178,12 @@ public struct Link: Hashable, Sendable {
         if kind.hasID, let id = ID(value) {
             let inviter = kind == .game ? Link.member("inviter", of: query).flatMap { ID($0) } : nil
             self.init(kind, id, inviter: inviter)
+            if kind == .game, let key = Link.member("k", of: query), Link.isToken(key) { self.key = key }
         } else if kind == .profile ? Nickname.isWellFormed(value) : !kind.hasID && Link.isToken(value) {
             self.init(kind, value)
+            if kind == .group, let code = Link.member("code", of: query), Link.isToken(code) {
+                self.code = code
+            }
         } else {
             return nil
         }

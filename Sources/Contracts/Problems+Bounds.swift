@@ -52,6 +52,14 @@ extension Problems {
         add(field, "\(field) must be " + (others.isEmpty ? last : "\(others) or \(last)"))
     }
 
+    /// Checks the code of a currency.
+    mutating func currency(_ field: String, _ code: String?) {
+        note(field, Bound(values: Currency.codes.sorted().map(JSONValue.string)))
+        require(
+            code.map(Currency.codes.contains) ?? true, field,
+            "\(field) must be the ISO 4217 code of a currency, such as \(Price.usualCurrency)")
+    }
+
     /// Checks the radius of a search, which has an area.
     mutating func radius(_ field: String, _ miles: Double?) {
         let max = RadiusLimits.milesMax

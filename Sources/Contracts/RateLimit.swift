@@ -20,13 +20,16 @@ public struct RateLimit: Sendable, Hashable {
     public static func sentence(of action: String) -> String {
         let words =
             switch action {
-            case "chat": "messages"
+            case "chat", "group-chat": "messages"
             case "feedback": "answers about games"
             case "follows": "follows and friend requests"
             case "likes": "likes and upvotes"
             case "rsvps": "answers to games"
             case "failed-logins": "failed logins"
             case "test-notifications": "test notifications"
+            case "group-codes": "codes"
+            case "dues": "dues and costs"
+            case "group-invitations", "members-group-invitations": "invitations of a whole group"
             default: action
             }
         return "too many \(words) in a short time"
@@ -49,12 +52,26 @@ public struct RateLimit: Sendable, Hashable {
     /// Challenges to a darts match sent.
     public static let challenges = RateLimit("challenges", 20, seconds: 3600)
     public static let chat = RateLimit("chat", 60, seconds: 60)
+    /// Messages in the chats of groups.
+    public static let groupChat = RateLimit("group-chat", 30, seconds: 60)
     /// Follows and friend requests sent.
     public static let follows = RateLimit("follows", 20, seconds: 3600)
     public static let invitations = RateLimit("invitations", 50, seconds: 3600, countsEach: true)
     public static let links = RateLimit("links", 10, seconds: 3600)
     /// Party codes tried: six letters can be guessed.
     public static let codes = RateLimit("codes", 20, seconds: 3600)
+    /// Codes of groups tried, right ones too: a code opens a group to whoever guesses it.
+    public static let groupCodes = RateLimit("group-codes", 10, seconds: 3600)
+    /// Invitations of a whole group to a game, a series as one; and those by hosts who do not run the group.
+    public static let groupInvitations = RateLimit("group-invitations", 10, seconds: 86_400)
+    public static let membersGroupInvitations = RateLimit("members-group-invitations", 3, seconds: 86_400)
+    /// Groups made.
+    public static let groups = RateLimit("groups", 5, seconds: 86_400)
+    /// Changes of groups, memberships, co-hosts, templates, presets, dues and costs that have no limit of their
+    /// own; in each service.
+    public static let changes = RateLimit("changes", 300, seconds: 3600)
+    /// Dues and costs added.
+    public static let dues = RateLimit("dues", 20, seconds: 86_400)
     public static let reports = RateLimit("reports", 10, seconds: 86_400)
     public static let feedback = RateLimit("feedback", 10, seconds: 86_400)
     /// Test notifications to oneself; reaching it is no violation.
@@ -96,11 +113,10 @@ public struct RateLimit: Sendable, Hashable {
     public static let addressesTold = RateLimit("addresses-told", 30, seconds: 900)
 
     static let all: [RateLimit] = [
-        games, posts, comments, likes, rsvps, challenges, chat, follows, invitations, links, codes, reports,
-        feedback, testNotifications, peopleSearches, failedLogins, addressesTold, strangers,
-        strangersByOrigin, writes, logHour,
-        logDay, pictures, calendars, mails, mailsByRecipient, mailsByOrigin,
-        mailsToStrangers, told,
+        games, posts, comments, likes, rsvps, challenges, chat, groupChat, follows, invitations, links, codes,
+        groupCodes, groupInvitations, membersGroupInvitations, groups, changes, dues, reports, feedback,
+        testNotifications, peopleSearches, failedLogins, addressesTold, strangers, strangersByOrigin, writes,
+        logHour, logDay, pictures, calendars, mails, mailsByRecipient, mailsByOrigin, mailsToStrangers, told,
     ]
 }
 

@@ -91,6 +91,8 @@ public enum Reason: String, Choice {
     case tooEarly = "too_early"
     /// No slot is free, and there is no waitlist.
     case gameFull = "game_full"
+    /// It has as many members as it may.
+    case full
     /// A token, code, challenge or invitation has expired.
     case expired
     /// After the deadline, usually the start of a game.
@@ -119,7 +121,7 @@ public enum Reason: String, Choice {
         case .notFound: .notFound
         case .alreadyExists, .conflict, .versionMismatch, .staleTurn, .notYourTurn, .immutable, .tooEarly:
             .conflict
-        case .gameFull: .full
+        case .gameFull, .full: .full
         case .expired, .tooLate, .gameNotOpen, .historyChanged: .gone
         case .rateLimited: .rateLimited
         case .unavailable: .unavailable

@@ -285,5 +285,9 @@ public enum GameLimits {
     /// People in a game: going, maybe, waitlisted, requested and invited. Events name all of them, and an event is a line
     /// of a log.
     public static let peopleMax = 10_000
+    /// Guests that one person may bring, where the host lets them.
+    public static let guestsMax = 4
+    static let guests = 0...guestsMax
+    static let guestNameMax = 30
     static let golfHoles = [9, 18]
 }

@@ -10,9 +10,10 @@ public enum Rulebook {
         case .unauthenticated, .tokenExpired, .sessionExpired, .suspended, .banned: "3.3"
         case .tierRequired: "3.4"
         case .rateLimited: "12.1"
+        case .inviteRequired where type.hasPrefix("groups."): section(of: type)
         case .gameFull, .inviteRequired, .requestRequired, .requirementsNotMet: "6.3"
         case .invalidDart, .extraDarts, .incompleteVisit, .forbidden, .notFound, .alreadyExists, .conflict,
-            .notYourTurn, .immutable, .tooEarly, .expired, .tooLate, .gameNotOpen, .historyChanged:
+            .notYourTurn, .immutable, .tooEarly, .expired, .tooLate, .gameNotOpen, .historyChanged, .full:
             section(of: type)
         }
     }
@@ -43,11 +44,16 @@ public enum Rulebook {
                     "search", "near", "mine", "get", "calendar", "next", "by-host", "filter-save",
                     "filter-delete", "filters",
                 ],
-                "4.7": ["ics", "feed-link", "feed-revoke", "feed-ics", "geojson", "map-link"],
+                "4.7": [
+                    "ics", "feed-link", "group-feed-link", "feed-revoke", "feed-ics", "group-ics", "geojson",
+                    "map-link",
+                ],
                 "4.8": ["share", "landing", "link-open", "link-parse"], "4.9": ["weather"],
+                "4.11": ["cohost"], "4.12": ["template-save", "template-delete", "templates"],
+                "4.13": ["decide"],
             ]
         ),
-        "series": ("4.5", [:]), "venues": ("4.10", [:]), "cards": ("5.1", [:]),
+        "series": ("4.5", ["4.11": ["cohost"]]), "venues": ("4.10", [:]), "cards": ("5.1", [:]),
         "darts": (
             "5.10",
             [
@@ -66,20 +72,31 @@ public enum Rulebook {
                 "6.7": [
                     "equipment", "equipment-add", "equipment-edit", "equipment-remove", "equipment-claim",
                 ],
+                "6.12": ["no", "answers", "nudge"],
+                "6.13": [
+                    "regular-ask", "regular-end", "regular-accept", "regular-refuse", "regular-leave",
+                    "regular-pause", "regulars",
+                ],
                 "6.8": ["rides", "ride-offer", "ride-join", "ride-leave", "ride-remove", "ride-withdraw"],
+                "6.11": [
+                    "visitor-link", "visitor-link-renew", "visit-landing", "visit", "visit-get",
+                    "visit-change", "visit-forget", "visit-claim", "visit-accept", "visit-refuse",
+                    "visit-remove",
+                ],
             ]
         ),
-        "invites": ("6.2", ["6.5": ["list"]]),
+        "invites": ("6.2", ["6.5": ["list"]]), "dues": ("6.9", [:]),
         "friends": ("7.1", ["1.9": ["block", "unblock", "blocks"], "4.8": ["invite-landing"]]),
-        "follows": ("7.1", [:]), "posts": ("7.2", ["7.3": ["feed"], "4.8": ["landing"]]),
+        "follows": ("7.1", [:]), "posts": ("7.2", ["7.3": ["feed"], "4.8": ["landing"], "7.7": ["group"]]),
         "chat": ("7.4", [:]),
-        "feedback": ("7.5", [:]), "reports": ("7.6", [:]), "notifications": ("8.3", [:]),
+        "feedback": ("7.5", [:]), "reports": ("7.6", [:]),
+        "groups": ("7.7", ["4.8": ["landing"]]), "notifications": ("8.3", [:]),
         "stats": (
             "9.1",
             [
                 "9.2": ["quiz", "quiz-submit", "quiz-delete"], "9.3": ["recommend", "dismiss"],
                 "9.5": ["darts", "head-to-head", "elo"], "9.6": ["achievements"],
-                "9.7": ["leaderboard", "leaderboard-opt"], "9.8": ["metrics", "rebuild"],
+                "9.7": ["leaderboard", "leaderboard-opt"], "9.8": ["metrics", "rebuild"], "9.9": ["group"],
             ]
         ),
     ]

@@ -1,6 +1,6 @@
 // Removes an account's personal fields from events, thirty days after it was deleted (architecture.md, The log;
 // domain.md §3.3, Deletion). An event with such fields conforms to Personal and removes everything that names,
-// describes or reaches a person. Posts, comments, chats and games stay, under the deleted name; so do ids, times and
+// describes or reaches a person. Posts, comments, chats, games and groups stay, under the deleted name; so do ids, times and
 // numbers.
 
 import Contracts

@@ -1,4 +1,4 @@
-// The personal fields of games' events: saved searches and their places.
+// The personal fields of games' events: saved searches and templates, and their places.
 
 import Contracts
 import Values
@@ -6,6 +6,14 @@ import Values
 extension FilterSaved: Personal {
     package mutating func erase(_ account: ID) {
         if accountId == account { (name, filter) = ("", GameFilter()) }
+    }
+}
+
+/// A group's template stays with the group.
+extension TemplateSaved: Personal {
+    package mutating func erase(_ account: ID) {
+        guard accountId == account, groupId == nil else { return }
+        (name, template, place, equipment) = ("", .empty, nil, nil)
     }
 }
 
@@ -46,6 +54,14 @@ extension MatchesSynced: Personal {
     package mutating func erase(_ account: ID) {
         if accountId == account { (deviceId, results) = (nil, []) }
     }
+}
+
+extension PresetSaved: Personal {
+    package mutating func erase(_ account: ID) { if accountId == account { preset.name = "" } }
+}
+
+extension PresetDeleted: Personal {
+    package mutating func erase(_ account: ID) { if accountId == account { name = "" } }
 }
 
 extension FilterDeleted: Personal {

@@ -134,6 +134,23 @@ package struct FeedLinkRevoked: Event {
     package var accountId: ID
 }
 
+/// A member made a calendar link for a group's games, which replaces their earlier one. The token is derived from the
+/// link's id.
+package struct GroupFeedLinkMade: Event {
+    package static let type = "games._private.group-feed-link-made"
+    package var accountId: ID
+    package var groupId: ID
+    /// The source of the token.
+    package var linkId: ID
+}
+
+/// A link to a group's games was revoked, or ended with the membership.
+package struct GroupFeedLinkEnded: Event {
+    package static let type = "games._private.group-feed-link-ended"
+    package var accountId: ID
+    package var groupId: ID
+}
+
 /// A search was saved under a name.
 package struct FilterSaved: Event {
     package static let type = "games._private.filter-saved"
@@ -149,6 +166,48 @@ package struct FilterDeleted: Event {
     package var accountId: ID
     /// The name it was saved under.
     package var name: String
+}
+
+/// A game of darts was kept under a name; replaces an earlier one with this name.
+package struct PresetSaved: Event {
+    package static let type = "games._private.preset-saved"
+    package var accountId: ID
+    package var preset: DartsPreset
+}
+
+/// A kept game of darts was deleted.
+package struct PresetDeleted: Event {
+    package static let type = "games._private.preset-deleted"
+    package var accountId: ID
+    /// The name it was kept under.
+    package var name: String
+}
+
+/// A template of games was made or changed. The event has all of it.
+package struct TemplateSaved: Event, Equatable {
+    package static let type = "games._private.template-saved"
+    package var templateId: ID
+    /// The account that saved it. Without a group it is theirs.
+    package var accountId: ID
+    package var groupId: ID? = nil
+    /// Up to 30 characters.
+    package var name: String
+    /// The details of its games, but for their place.
+    package var template: GameTemplate
+    /// The place, as it was found; absent if it is open.
+    package var place: Place? = nil
+    package var equipment: [EquipmentNeed]? = nil
+    package var inviteGroup: Bool? = nil
+    package var subgroup: String? = nil
+    package var subject: String? { templateId.description }
+}
+
+/// A template was deleted. Its games stay.
+package struct TemplateDeleted: Event {
+    package static let type = "games._private.template-deleted"
+    package var templateId: ID
+    package var accountId: ID
+    package var subject: String? { templateId.description }
 }
 
 /// The visit behind a `games.link-opened`: a keyed mark of link, visitor and day that does not reveal the visitor.

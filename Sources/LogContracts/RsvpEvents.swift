@@ -22,6 +22,35 @@ package struct PartlyRefused: Event {
     package var subject: String? { gameId.description }
 }
 
+/// Somebody named the guests that they bring; the names replace those of before.
+package struct GuestsNamed: Event {
+    package static let type = "rsvp._private.guests-named"
+    package var gameId: ID
+    package var accountId: ID
+    /// At most as many as the guests, of up to 30 characters each; empty after erasure.
+    package var guestNames: [String]
+    package var subject: String? { gameId.description }
+}
+
+/// Somebody without an account answered a game, or gave another name.
+package struct VisitorNamed: Event {
+    package static let type = "rsvp._private.visitor-named"
+    package var gameId: ID
+    package var visitorId: ID
+    /// 2 to 40 characters; empty after erasure.
+    package var name: String
+    package var subject: String? { gameId.description }
+}
+
+/// The link for people without an account was made anew; the former one is void.
+package struct VisitorLinkRenewed: Event {
+    package static let type = "rsvp._private.visitor-link-renewed"
+    package var gameId: ID
+    /// How often that has happened; the link is derived from it.
+    package var number: Int
+    package var subject: String? { gameId.description }
+}
+
 /// A ride was offered; the event has all that its driver said.
 package struct RideOffered: Event {
     package static let type = "rsvp._private.ride-offered"
@@ -45,4 +74,33 @@ package struct SeriesAnswered: Event {
     /// One result for each upcoming game, in the order of their starts.
     package var results: [AnswerSeries.Outcome]
     package var subject: String? { seriesId.description }
+}
+
+/// The deadline for answers to a game has passed: whoever could come back without an invitation, and has not said going, is
+/// out (domain.md §6.12).
+package struct AnswersClosed: Event {
+    package static let type = "rsvp._private.answers-closed"
+    package var gameId: ID
+    /// The deadline; a game that is moved has another one.
+    package var answerBy: Timestamp
+    package var subject: String? { gameId.description }
+}
+
+/// A regular is away, or back (domain.md §6.13).
+package struct RegularPaused: Event {
+    package static let type = "rsvp._private.regular-paused"
+    package var regulars: RegularSubject
+    package var accountId: ID
+    /// The first day; absent for who is back.
+    package var from: Day? = nil
+    /// The last day.
+    package var to: Day? = nil
+    package var subject: String? { regulars.id.description }
+}
+
+/// The regulars of a game have their places (domain.md §6.13).
+package struct RegularsEnrolled: Event {
+    package static let type = "rsvp._private.regulars-enrolled"
+    package var gameId: ID
+    package var subject: String? { gameId.description }
 }

@@ -1,4 +1,5 @@
-// The personal fields of social's events: what others reported to moderators about somebody, and that person's appeals.
+// The personal fields of social's events: what others reported to moderators about somebody, that person's appeals, and
+// their requests to join groups.
 
 import Contracts
 import Values
@@ -31,6 +32,10 @@ extension TicketAppealed: Personal {
 
 extension PhotosShown: Personal {
     package mutating func erase(_ account: ID) { if authorId == account { photos = [] } }
+}
+
+extension GroupAsked: Personal {
+    package mutating func erase(_ account: ID) { if accountId == account { text = nil } }
 }
 
 extension ContentCopy {

@@ -12,9 +12,10 @@ package struct ChatOpened: Event {
 }
 
 /// The full text of a chat message.
-package struct ChatWritten: Event, FieldReadable, FieldWritable {
+package struct ChatWritten: Event, OfChat, FieldReadable, FieldWritable {
     package static let type = "social._private.chat-written"
-    package var gameId: ID
+    /// The game; absent in a group's chat.
+    package var gameId: ID?
     package var messageId: ID
     package var senderId: ID
     /// Up to 1000 characters; absent for a photo without text.
@@ -23,6 +24,8 @@ package struct ChatWritten: Event, FieldReadable, FieldWritable {
     package var photo: String?
     /// The device's own key for the message: a repeat is ignored.
     package var nonce: String?
+    /// The group; only in its chat.
+    package var groupId: ID? = nil
 }
 
 /// A game was completed, and its players can give feedback.
@@ -102,6 +105,8 @@ package struct PostWritten: Event, FieldReadable {
     package var content: PostContent
     /// Whether the author was new when posting (domain.md §7.3).
     package var isAuthorNew: Bool
+    /// The group whose members see it.
+    package var groupId: ID? = nil
 }
 
 /// The full text of a post after an edit.
@@ -208,4 +213,97 @@ package struct TicketAppealed: Event {
     package var accountId: ID
     /// The reason, up to 500 characters; empty after erasure.
     package var text: String
+}
+
+/// The part of a group that other services do not learn; written with its first ``GroupChanged``, and with each one that
+/// changes this part.
+package struct GroupWritten: Event {
+    package static let type = "social._private.group-written"
+    package var groupId: ID
+    /// The owner or admin who wrote it.
+    package var by: ID
+    package var about: String?
+    package var rules: String?
+    package var sports: [Sport]
+    package var city: String?
+    /// An https address, or `photo:<sha-256>`.
+    package var photo: String? = nil
+    /// The account that gave the photo.
+    package var photoBy: ID? = nil
+    /// Whether all members may invite their friends.
+    package var membersInvite: Bool
+}
+
+/// The words of a request to join a group.
+package struct GroupAsked: Event {
+    package static let type = "social._private.group-asked"
+    package var groupId: ID
+    package var accountId: ID
+    /// Up to 140 characters; absent after erasure.
+    package var text: String?
+}
+
+/// A group's code was made, or ended. The code is derived from its id.
+package struct GroupCodeSet: Event {
+    package static let type = "social._private.group-code-set"
+    package var groupId: ID
+    /// Its maker; absent where the service ended it.
+    package var by: ID?
+    /// Absent if it was ended.
+    package var codeId: ID?
+    /// The group's slug then.
+    package var slug: String?
+    package var expiresAt: Timestamp?
+}
+
+/// Why somebody cannot join a group.
+package enum JoinRefusal: String, Choice {
+    /// There is no such group for them.
+    case notFound = "not_found"
+    case closed
+    case inviteRequired = "invite_required"
+    case full
+    /// They are in as many groups as an account may be.
+    case tooManyGroups = "too_many_groups"
+    /// No more people may wait for an answer.
+    case tooManyRequests = "too_many_requests"
+}
+
+/// Somebody gave a code to join a group. It counts as a try, right or wrong.
+package struct GroupCodeTried: Event {
+    package static let type = "social._private.group-code-tried"
+    package var accountId: ID
+    /// Absent if they were not refused.
+    package var refusal: JoinRefusal?
+}
+
+/// Why somebody is not invited into a group.
+package enum InviteRefusal: String, Choice {
+    /// There is no such person for the inviter.
+    case notFound = "not_found"
+    /// No friend of the inviter's, apart from the owner by a block, or removed and not for this inviter to bring back.
+    case forbidden
+    /// In the group, invited, or named twice.
+    case alreadyExists = "already_exists"
+    case full
+    /// No more invitations may be open, of the group or to the person.
+    case tooManyInvitations = "too_many_invitations"
+    /// They are in as many groups as an account may be.
+    case tooManyGroups = "too_many_groups"
+}
+
+/// Some of the people named in one `groups.invite` were not invited.
+package struct GroupInvitesRefused: Event {
+    package static let type = "social._private.group-invites-refused"
+
+    /// The refusal for one of these people.
+    package struct Part: Codable, Sendable, Equatable {
+        /// The person's index in the command, from 0.
+        package var place: Int
+        package var refusal: InviteRefusal
+    }
+
+    package var groupId: ID
+    /// In the order of the command; people who are missing here were invited or taken in.
+    package var parts: [Part]
 }

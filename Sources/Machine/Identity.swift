@@ -206,6 +206,6 @@ extension Access {
 
     /// The commands that a suspended account may still send (domain.md §3.3, Restrictions).
     private static let openToSuspended: Set<String> = [
-        "account.logout", "account.delete", "rsvp.leave", "reports.appeal",
+        "account.logout", "account.delete", "rsvp.leave", "rsvp.no", "reports.appeal",
     ]
 }

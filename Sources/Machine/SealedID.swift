@@ -18,5 +18,16 @@ extension SecretKey {
         return Crypto.isEqual(Array(bytes[16...]), mac(id, purpose)) ? id : nil
     }
 
+    /// The key of an id's link, of 22 characters; another one for each number, so that a link can be made anew.
+    public func linkKey(of id: ID, _ number: Int, for purpose: String) -> String {
+        let particulars = id.bytes + (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+        return Base64URL.encode(derive(purpose, particulars).prefix(16))
+    }
+
+    /// Whether a text is the key of an id's link; the time it takes tells nothing of the key.
+    public func isLinkKey(_ text: String, of id: ID, _ number: Int, for purpose: String) -> Bool {
+        Crypto.isEqual(Array(text.utf8), Array(linkKey(of: id, number, for: purpose).utf8))
+    }
+
     private func mac(_ id: ID, _ purpose: String) -> [UInt8] { Array(derive(purpose, id.bytes).prefix(16)) }
 }

@@ -18,7 +18,7 @@ public enum OfficialName {
 
     /// Whether a nickname could pass for staff: it starts with `rally`, or a part between underscores is such a word,
     /// possibly with a number after it.
-    static func isNickname(_ nickname: String) -> Bool {
+    public static func isNickname(_ nickname: String) -> Bool {
         let joined = skeleton(nickname)
         if joined.hasPrefix(rally) || offices.contains(joined) { return true }
         return nickname.split(separator: "_").contains { part in

@@ -1,5 +1,5 @@
 // Access rights, one row per request, to be compared with domain.md §1.6 and the tables of §3.2, §3.5, §4.3, §4.6,
-// §4.9, §4.10, §5.1, §6.2, §6.5 to §6.8, §7.1 to §7.6 and §8.3.
+// §4.9, §4.10, §5.1, §6.2, §6.5 to §6.9, §7.1 to §7.7 and §8.3. A group that is for friends is a hidden one.
 //
 // The first column is the kind of account that a request asks for: * anyone, g any account, u registered accounts, m
 // moderators, a administrators. Then come two groups of callers.
@@ -81,8 +81,10 @@ enum AccessTable {
         games.duplicate            u ufsfffff -yfnn
         games.option-vote          u ufsfffff -cfnn
         games.option-choose        u ufsfffff -cfnn
+        games.cohost               u ufsfffff -cfnn
         games.close                u ufsfffff -yfnn
         games.open                 u ufsfffff -yfnn
+        games.decide               u ufsfffff -cfnn
         games.cancel               u ufsfffyy -yfnn
         games.complete             u ufsfffff -ofnn
         games.delete               u ufsfffff -yfnn
@@ -93,13 +95,18 @@ enum AccessTable {
         games.calendar             u ufyyyyyy -----
         games.next                 u ufyyyyyy -----
         games.by-host              u ufyyyyyy y-yyn
+        games.template-save        u ufsyyyyy -----
+        games.template-delete      u ufsnnnnn y-nnn
+        games.templates            u ufyyyyyy -----
         games.filter-save          u ufsyyyyy -----
         games.filter-delete        u ufsyyyyy -----
         games.filters              u ufyyyyyy -----
         games.ics                  u ufyyyyyy -yynn
         games.feed-link            u ufsyyyyy -----
+        games.group-feed-link      u ufsnnnnn y-nnn
         games.feed-revoke          u ufsyyyyy -----
         games.feed-ics             * yyyyyyyy -----
+        games.group-ics            * yyyyyyyy y-nnn
         games.geojson              u ufyyyyyy -----
         games.map-link             u ufyyyyyy -yynn
         games.share                u ufsfffff -yfnn
@@ -124,6 +131,9 @@ enum AccessTable {
         darts.history              g uyyyyyyy -----
         darts.checkout             * yyyyyyyy -----
         darts.modes                * yyyyyyyy -----
+        darts.preset-save          g uysyyyyy -----
+        darts.preset-delete        g uysyyyyy -----
+        darts.presets              g uyyyyyyy -----
         darts.sync                 u ufsyyyyy -----
         darts.sync-status          u ufyyyyyy -----
         darts.challenge            u ufsfffff i-yfn
@@ -138,6 +148,7 @@ enum AccessTable {
         series.update              u ufsfffff -yfnn
         series.cancel              u ufsfffff -yfnn
         series.extend              u ufsfffff -yfnn
+        series.cohost              u ufsfffff -cfnn
         series.get                 u ufyyyyyy -yynn
 
         cards.start                g uysyyyyy -----
@@ -166,6 +177,7 @@ enum AccessTable {
 
         rsvp.going                 u ufsttyyy -yynn
         rsvp.maybe                 u ufsttyyy -fynn
+        rsvp.no                    u ufcccccc -fcnn
         rsvp.leave                 u ufcccccc -fcnn
         rsvp.accept                u ufsfffff -cfnn
         rsvp.decline               u ufsfffff -cfnn
@@ -176,6 +188,15 @@ enum AccessTable {
         rsvp.walk-in               u ufsfffff -ofnn
         rsvp.attendance            u ufsfffff -ofnn
         rsvp.series                u ufsttyyy -yynn
+        rsvp.answers               u ufffffff -yfnn
+        rsvp.nudge                 u ufsfffff -yfnn
+        rsvp.regular-ask           u ufsfffff -ffnn
+        rsvp.regular-end           u ufsfffff -cfnn
+        rsvp.regular-accept        u ufsccccc -ccnn
+        rsvp.regular-refuse        u ufsccccc -ccnn
+        rsvp.regular-leave         u ufsccccc -ccnn
+        rsvp.regular-pause         u ufsccccc -ccnn
+        rsvp.regulars              u ufyyyyyy -yynn
         rsvp.requests              u ufffffyy -yfnn
         rsvp.mine                  u ufyyyyyy -----
         rsvp.equipment-add         u ufsfffff -yfnn
@@ -192,12 +213,46 @@ enum AccessTable {
         rsvp.teams                 u ufffffff -yfnn
         rsvp.teams-save            u ufsfffff -yfnn
         rsvp.teams-swap            u ufsfffff -yfnn
+        rsvp.visitor-link          u ufffffff -yfnn
+        rsvp.visitor-link-renew    u ufsfffff -yfnn
+        rsvp.visit-landing         * yyyyyyyy -yyyn
+        rsvp.visit                 * yyyyyyyy -yyyn
+        rsvp.visit-get             * yyyyyyyy -yyyn
+        rsvp.visit-change          * yyyyyyyy -yyyn
+        rsvp.visit-forget          * yyyyyyyy -yyyn
+        rsvp.visit-claim           u ufsyyyyy -cyyn
+        rsvp.visit-accept          u ufsfffff -yfnn
+        rsvp.visit-refuse          u ufsfffff -yfnn
+        rsvp.visit-remove          u ufsfffff -yfnn
 
         invites.send               u ufsfffff -yfnn
+        invites.send-group         u ufsfffff -cfnn
         invites.accept             u ufsttccc -ccnn
         invites.decline            u ufsccccc -ccnn
         invites.revoke             u ufsfffff -cfnn
         invites.list               u ufyyyyyy -----
+
+        dues.add                   u ufsfffff -yfnn
+        dues.add-person            u ufsnnnnn -cnnn
+        dues.accept-payee          u ufsnnnnn -ynnn
+        dues.remove                u ufsnnnnn -ynnn
+        dues.claim                 u ufsnnnnc -ynnn
+        dues.unclaim               u ufsnnnnn -cnnn
+        dues.paid                  u ufsnnnnn -ynnn
+        dues.unpaid                u ufsnnnnn -cnnn
+        dues.exempt                u ufsnnnnf -ynnn
+        dues.refunded              u ufsnnnnn -cnnn
+        dues.remind                u ufsnnnnn -cnnn
+        dues.pay-first             u ufsnnnnn y-nnn
+        dues.cost                  u ufsfffff -yfnn
+        dues.confirm               u ufsnnnnn -ynnn
+        dues.cost-remove           u ufsnnnnn -ynnn
+        dues.settled               u ufsfffff -ffnn
+        dues.book                  u ufyyyyyy -yynn
+        dues.get                   u ufnnnnnn -ynnn
+        dues.costs                 u ufyyyyyy -yynn
+        dues.settle                u ufffffff -yfnn
+        dues.mine                  u ufyyyyyy -----
 
         follows.add                u ufsttyyy i-y-n
         follows.remove             u ufsyyyyy i-y-n
@@ -229,8 +284,31 @@ enum AccessTable {
         posts.comment-like         u ufsttyyy y-ynn
         posts.get                  u ufyyyyyy y-ynn
         posts.by                   u ufyyyyyy y-yyn
+        posts.group                u ufffffyy y-nnn
         posts.feed                 u ufyyyyyy -----
         posts.landing              * yyyyyyyy y-nnn
+
+        groups.create              u ufsyyyyy -----
+        groups.update              u ufsfffff y-nnn
+        groups.close               u ufsfffff y-nnn
+        groups.join                u ufsyyyyy y-nnn
+        groups.invite              u ufsfffff y-nnn
+        groups.accept              u ufsnnnnn y-nnn
+        groups.decline             u ufsnnnnn n-nnn
+        groups.leave               u ufsfffff f-nnn
+        groups.approve             u ufsfffff i-nnn
+        groups.refuse              u ufsfffff i-nnn
+        groups.remove              u ufsfffff i-nnn
+        groups.role                u ufsfffff i-nnn
+        groups.code                u ufsfffff y-nnn
+        groups.subgroup-set        u ufsfffff y-nnn
+        groups.subgroup-remove     u ufsfffff y-nnn
+        groups.mute                u ufsfffff y-nnn
+        groups.get                 u ufyyyyyy y-nnn
+        groups.mine                u ufyyyyyy -----
+        groups.search              u ufyyyyyy -----
+        groups.members             u ufffffyy y-nnn
+        groups.landing             * yyyyyyyy y-nnn
 
         chat.send                  u ufsfffff -yfnn
         chat.read                  u ufsfffff -yfnn
@@ -274,6 +352,7 @@ enum AccessTable {
         stats.achievements         u ufyyyyyy y---n
         stats.leaderboard          u ufyyyyyy -----
         stats.leaderboard-opt      u ufsyyyyy -----
+        stats.group                u ufffffyy y-nnn
         stats.metrics              a uffffffy -----
         stats.rebuild              a ufsffffy -----
         """

@@ -65,8 +65,12 @@ final class ExampleTown {
         if isFurnished { return }
         isFurnished = true
         let visibility: JSONValue = isForFriends ? "friends" : "public"
-        if ["$game", "$message", "$ride", "$venue"].contains(where: example.contains) {
-            let fields: JSONValue = ["visibility": visibility, "requireTier2": true]
+        let subjects = ["$game", "$message", "$ride", "$venue", "$due", "$cost", "$token"]
+        if subjects.contains(where: example.contains) {
+            // Nobody without an account has a full profile.
+            let kind: JSONValue =
+                type.hasPrefix("rsvp.visit") ? ["visitors": "ask"] : ["requireTier2": true]
+            let fields: JSONValue = kind.merging(["visibility": visibility])
             kept["game"] = ["id": town.game(host: owner, fields.merging(gameFields))]
             if isPlayed || type == ReviewVenue.type { play() }
         }
@@ -82,10 +86,16 @@ final class ExampleTown {
             let ride: JSONValue = ["seats": 2, "from": "Main Street", "departAt": town.time(hours: 40)]
             kept["ride"] = ["id": act("rsvp.ride-offer", about(ride), as: owner)["id"]]
         }
+        if example.contains("$due") { kept["due"] = ["id": due()] }
+        if example.contains("$cost") {
+            let cost: JSONValue = ["what": "Beer", "amount": 500]
+            kept["cost"] = ["id": act("dues.cost", about(cost), as: owner)["id"]]
+        }
         if type.hasPrefix("rsvp.teams"), !isForFriends {
             act("rsvp.going", about([:]), as: boss)
             if type == "rsvp.teams-swap" { act("rsvp.teams-save", about(["k": 2]), as: owner) }
         }
+        if type.hasPrefix("rsvp.visit") { receiveVisitor() }
         if example.contains("$series") {
             let fields: JSONValue = ["visibility": visibility, "requireTier2": true]
             kept["series"] = ["id": town.series(host: owner, fields.merging(gameFields)).id]
@@ -109,6 +119,10 @@ final class ExampleTown {
             kept["session"] = ["id": act("cards.start", ["category": "story_time"], as: owner)["id"]]
         }
         if example.contains("$deck") { kept["deck"] = ["id": makeDeck()] }
+        if example.contains("$template") {
+            let made = act("games.template-save", ["name": "Fridays", "sport": "soccer"], as: owner)
+            kept["template"] = ["id": made["id"]]
+        }
         if example.contains("$notification") {
             let inbox = ask("notifications.list", [:], as: owner).items
             kept["notification"] = ["id": inbox.first?["id"] ?? .null]
@@ -126,9 +140,40 @@ final class ExampleTown {
         if example.contains("$feed") {
             kept["feed"] = ["token": act("games.feed-link", [:], as: owner)["token"]]
         }
+        if example.contains("$group") {
+            let fields: JSONValue =
+                isForFriends
+                ? ["name": "Friday Five"]
+                : ["name": "Friday Five", "listing": "public", "slug": "friday-five", "joining": "open"]
+            let group = act("groups.create", fields, as: owner)
+            kept["group"] = ["id": group["id"], "slug": group["slug"]]
+        }
         if example.contains("$link") {
             kept["link"] = ["token": act("friends.invite-link", [:], as: owner)["token"]]
         }
+    }
+
+    /// A due of the owner's game. The owner gets the money; owes it where a request asks for an open share.
+    private func due() -> JSONValue {
+        let fields: JSONValue = ["title": "The pitch", "each": 500]
+        guard ["dues.claim", "dues.exempt"].contains(type), !isForFriends else {
+            return act("dues.add", about(fields), as: owner)["id"]
+        }
+        act("rsvp.going", about([:]), as: boss)
+        let due = act("dues.add", about(fields.merging(["payeeId": boss.id])), as: owner)["id"]
+        act("dues.accept-payee", ["dueId": due], as: boss)
+        return due
+    }
+
+    /// The owner's link for people without an account, and one who asks to join.
+    private func receiveVisitor() {
+        let url = act("rsvp.visitor-link", about([:]), as: owner)["url"].stringValue ?? ""
+        let key = JSONValue.string(Link(url)?.key ?? "")
+        kept["key"] = ["id": key]
+        let answer: JSONValue = ["key": key, "name": "Lena", "status": "going"]
+        let visit = act("rsvp.visit", about(answer), as: nil)
+        kept["visitor"] = ["id": visit["visitor", "id"]]
+        kept["token"] = ["id": visit["token"]]
     }
 
     /// A deck of the owner's, for friends if everything is.

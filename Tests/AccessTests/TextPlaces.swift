@@ -109,14 +109,17 @@ struct FreeText {
     var isLine: Bool { !Self.several.contains(place.path) }
 
     private static let several: Set<String> = [
-        "bio", "description", "incidents.[].comment", "note", "prompts.[]", "reason", "text",
+        "about", "bio", "description", "gameDefaults.description", "incidents.[].comment", "note",
+        "prompts.[]",
+        "reason", "rules", "text",
     ]
 
-    /// domain.md §3.1, §3.2, §4.1, §4.6, §4.10, §6.1, §6.7, §6.8, §7.1, §7.2, §7.4, §7.5, §7.6.
+    /// domain.md §3.1, §3.2, §4.1, §4.6, §4.10, §4.12, §6.1, §6.7, §6.8, §7.1, §7.2, §7.4 to §7.7.
     static let all: [FreeText] =
         [
             accounts, profiles, game("games.create"), game("games.update"), game("series.create"),
-            game("series.update"), options, others, darts, cards,
+            game("series.update"), game("games.template-save"), templates, options, others, darts, cards,
+            groups,
         ].flatMap { $0 }
 
     private static let accounts: [FreeText] = [
@@ -143,7 +146,7 @@ struct FreeText {
     private static func game(_ type: String) -> [FreeText] {
         let place: JSONValue = ["place": ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269]]
         var round: JSONValue = ["capacity": 4, "golf": ["holes": 9]]
-        if type.hasSuffix(".create") { round = round.merging(["sport": "golf"]) }
+        if !type.hasSuffix(".update") { round = round.merging(["sport": "golf"]) }
         return [
             .init(type, "title", 0...80), .init(type, "description", 0...500),
             .init(type, "place.name", 0...120, place), .init(type, "place.address", 0...250, place),
@@ -152,6 +155,16 @@ struct FreeText {
             .init(type, "golf.format", 0...40, round),
         ]
     }
+
+    /// domain.md §4.12.
+    private static let templates: [FreeText] = [
+        .init("games.template-save", "name", 1...30),
+        .init(
+            "games.template-save", "equipment.[].name", 1...40,
+            ["equipment": [["name": "Ball", "needed": 1]]]),
+        .init(
+            "games.create", "equipment.[].name", 1...40, ["equipment": [["name": "Ball", "needed": 1]]]),
+    ]
 
     /// Texts of the first place; the second place lacks that member.
     private static let options: [FreeText] = [("name", 120), ("address", 250), ("cityLabel", 80)].map {
@@ -170,10 +183,16 @@ struct FreeText {
         .init("games.near", "q", 2...80), .init("games.geojson", "q", 2...80),
         .init("games.filter-save", "name", 1...30), .init("games.filter-save", "filter.q", 2...80),
         .init("games.filter-delete", "name", 1...30), .init("games.link-open", "visitor", 1...64),
-        .init("rsvp.going", "note", 0...140),
-        .init("rsvp.maybe", "note", 0...140), .init("rsvp.equipment-add", "name", 1...40),
+        .init("rsvp.going", "note", 0...140), .init("rsvp.no", "note", 0...140),
+        .init("rsvp.maybe", "note", 0...140), .init("rsvp.going", "guestNames.[]", 1...30),
+        .init("rsvp.maybe", "guestNames.[]", 1...30), .init("invites.accept", "guestNames.[]", 1...30),
+        .init("rsvp.visit", "name", 2...40), .init("rsvp.visit-change", "name", 2...40),
+        .init("rsvp.equipment-add", "name", 1...40),
         .init("rsvp.equipment-edit", "name", 1...40), .init("rsvp.ride-offer", "from", 1...120),
-        .init("rsvp.ride-offer", "note", 0...140), .init("follows.followers", "q", 0...50),
+        .init("rsvp.ride-offer", "note", 0...140), .init("dues.add", "title", 1...60),
+        .init("dues.add", "note", 0...140), .init("dues.claim", "how", 0...40),
+        .init("dues.exempt", "reason", 0...140), .init("dues.cost", "what", 1...60),
+        .init("follows.followers", "q", 0...50),
         .init("follows.following", "q", 0...50), .init("friends.list", "q", 0...50),
         .init("venues.review", "text", 0...300), .init("venues.search", "q", 2...80),
         .init("venues.places", "q", 1...120),
@@ -185,8 +204,36 @@ struct FreeText {
         .init("reports.appeal", "text", 1...500),
     ]
 
+    /// domain.md §7.7.
+    private static let groups: [FreeText] =
+        ["groups.create", "groups.update"].flatMap { type in
+            [
+                FreeText(type, "name", 3...60), .init(type, "about", 0...500), .init(type, "rules", 0...1000),
+            ] + gameDefaults(type)
+        } + [
+            .init("groups.join", "text", 0...140), .init("groups.search", "q", 2...60),
+            .init("groups.members", "q", 0...50), .init("groups.subgroup-set", "name", 1...30),
+            .init("groups.subgroup-remove", "name", 1...30),
+        ]
+
+    private static func gameDefaults(_ type: String) -> [FreeText] {
+        func part(_ name: String, _ value: JSONValue) -> JSONValue {
+            ["gameDefaults": .object([name: value])]
+        }
+        let place = part("place", ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269])
+        return [
+            FreeText(type, "gameDefaults.title", 0...80), .init(type, "gameDefaults.description", 0...500),
+            .init(type, "gameDefaults.place.name", 0...120, place),
+            .init(type, "gameDefaults.place.address", 0...250, place),
+            .init(type, "gameDefaults.place.cityLabel", 0...80, place),
+            .init(type, "gameDefaults.price.note", 0...100, part("price", ["type": "unknown"])),
+            .init(type, "gameDefaults.golf.format", 0...40, part("golf", ["holes": 9])),
+        ]
+    }
+
     private static let darts: [FreeText] = [
         .init("darts.start", "players.[].name", 1...30, ["players": [["name": "Joe"]]]),
+        .init("darts.preset-save", "name", 1...30), .init("darts.preset-delete", "name", 1...30),
         .init("darts.history", "opponent", 1...80), .init("darts.sync", "deviceId", 1...128, recorded),
         .init("darts.sync-status", "deviceId", 1...128),
         .init("darts.sync", "items.[].payload.players.[].name", 1...30, recorded),
@@ -233,13 +280,15 @@ enum NamedText {
         "email", "password", "old", "new", "nickname", "token", "refreshToken", "idToken", "pushToken",
         "deviceProof", "url", "photo", "photos.[]", "avatar", "timezone", "searchPreset.timezone",
         "searchPreset.hostId",
-        "claimCode", "price.currency", "tags.[]", "choiceIds.[]", "placeChoice", "timeChoice", "page",
+        "claimCode", "price.currency", "gameDefaults.price.currency",
+        "tags.[]", "choiceIds.[]",
+        "placeChoice", "timeChoice", "page",
         "accountId", "hostId", "ownerId", "ids.[]", "accountIds.[]",
         "invite.[]", "playAgain.[]",
         "incidents.[].target", "contentId", "quietHours.from", "quietHours.to", "localTime", "types.{}",
         "sportSkills.{}", "a", "b", "opponent", "attendance.{}",
         "darts.[]", "seed", "opponentId", "items.[].payload.matchData.[].darts.[]",
         "items.[].payload.matchData.[].meta.target",
-        "category", "cardId", "code", "near", "city", "player",
+        "category", "cardId", "code", "key", "near", "city", "player", "slug", "subgroup",
     ]
 }

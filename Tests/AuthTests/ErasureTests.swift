@@ -38,7 +38,9 @@ import Values
         "a rude word",
         "it was not me", "racket of", "left-handed", "annalee", "ice skating", "blue garage",
         "room for a cello", "gentle giant", "party of ann", "zebedee", "mondays of", "ping-pong with",
-        "fridays of", "tuesdays of", "zeppelins",
+        "fridays of", "tuesdays of", "zeppelins", "by my cousin", "kickers of", "muddy boots",
+        "behind the barn", "velvet gloves", "darts of ann", "more of ann", "tulip bank",
+        "under the doormat", "zacharias",
     ]
 
     @discardableResult
@@ -73,6 +75,15 @@ import Values
         ask("games.filter-save", ["name": "Fridays of ann", "filter": ["q": "ping-pong with bob"]], as: ann)
         ask("games.filter-save", ["name": "Mondays of ann", "filter": [:]], as: ann)
         ask("games.filter-delete", ["name": "Mondays of ann"], as: ann)
+        let usual: JSONValue = [
+            "name": "Kickers of ann", "sport": "soccer", "title": "Muddy boots",
+            "place": ["name": "Behind the barn", "lat": 1, "lng": 2],
+            "equipment": [["name": "Velvet gloves", "needed": 1]],
+        ]
+        ask("games.template-save", usual, as: ann)
+        ask("darts.preset-save", ["name": "Darts of ann", "gameType": "killer"], as: ann)
+        ask("darts.preset-save", ["name": "More of ann", "gameType": "killer"], as: ann)
+        ask("darts.preset-delete", ["name": "More of ann"], as: ann)
         ask("games.feed-link", as: ann)
         let deck: JSONValue = ["category": "story_time", "name": "Party of ann", "players": ["Zebedee"]]
         ask("cards.start", deck, as: ann)
@@ -93,15 +104,29 @@ import Values
         ask("account.email", ["email": "anna@elsewhere.example", "password": .string(ann.password)], as: ann)
         ask("account.forgot", ["email": .string(ann.email)], as: .anyone())
         town.ask("account.login", ["email": .string(ann.email), "password": "guessed"])
-        let game = town.game(host: bob, ["joinPolicy": "request"])
-        ask("rsvp.going", ["gameId": game, "note": "left-handed, with the racket of ann"], as: ann)
+        let game = town.game(host: bob, ["joinPolicy": "request", "guestsEach": 1])
+        let guests: JSONValue = ["guests": 1, "guestNames": ["Zacharias"]]
+        let answer: JSONValue = ["gameId": game, "note": "left-handed, with the racket of ann"]
+        ask("rsvp.going", answer.merging(guests), as: ann)
         let drive: JSONValue = [
             "gameId": town.game(host: ann, ["timezone": "UTC"]), "seats": 3, "departAt": town.time(hours: 30),
         ]
         let words: JSONValue = ["from": "the blue garage", "note": "room for a cello"]
         ask("rsvp.ride-offer", drive.merging(words), as: ann)
+        let owed: JSONValue = [
+            "gameId": drive["gameId"] ?? .null, "title": "The pitch", "each": 500,
+            "note": "To the tulip bank",
+        ]
+        ask("dues.add", owed, as: ann)
+        let shared = town.game(host: bob)
+        ask("rsvp.going", ["gameId": shared], as: ann)
+        let due = ask("dues.add", ["gameId": shared, "title": "Balls", "each": 500], as: bob)["id"] ?? .null
+        ask("dues.claim", ["dueId": due, "how": "under the doormat"], as: ann)
         ask("follows.add", ["accountId": "bob"], as: ann)
         ask("posts.create", ["text": "who wants to go ice skating?"], as: ann)
+        let open: JSONValue = ["listing": "public", "slug": "skaters", "joining": "request"]
+        let group = ask("groups.create", open.merging(["name": "Skaters"]), as: bob)["id"] ?? .null
+        ask("groups.join", ["groupId": group, "text": "I know you by my cousin"], as: ann)
         ask("reports.create", ["contentType": "profile", "contentId": ann.id, "kind": "spam"], as: bob)
         let ticket = ask("reports.queue", as: boss)["items"]?.arrayValue?.first?["id"] ?? .null
         ask("reports.resolve", ["ticketId": ticket, "action": "warn", "note": "a bad apple"], as: boss)
@@ -268,6 +293,10 @@ import Values
         "social.commented": ["preview"], "social.comment-edited": ["preview"],
         "social._private.post-written": post, "social._private.post-rewritten": post,
         "social._private.comment-written": ["text"], "social._private.comment-rewritten": ["text"],
+        "social.group-changed": ["slug", "name", "subgroups.id", "subgroups.name"],
+        "social.group-subgroup-set": ["subgroupId", "name"],
+        "social._private.group-written": ["about", "rules", "city", "photo"],
+        "social._private.group-code-set": ["slug"],
         "notify.failed": ["reason"], "notify._private.prefs-set": ["quietHours.from", "quietHours.to"],
     ]
     private static let post = [

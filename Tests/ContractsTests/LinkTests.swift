@@ -41,6 +41,30 @@ import Values
         #expect(Link(.profile, "ann").url(host: "h") == "https://h/u/ann")
     }
 
+    @Test func aGroupsLinkBringsItsCodeAlong() {
+        var link = Link(.group, "friday-five")
+        link.code = "7FQ2XGHM"
+        let url = link.url(host: "rally.example")
+        #expect(url == "https://rally.example/g/friday-five?code=7FQ2XGHM" && Link(url) == link)
+        for text in [url, "<\(url)>", "rally.example/g/friday-five?utm=x&code=7FQ2XGHM#top"] {
+            let found = Link.slug(in: text)
+            #expect(found.slug == "friday-five" && found.code == "7FQ2XGHM", "\(text)")
+        }
+        let bare = Link.slug(in: " friday-five\n")
+        #expect(bare.slug == "friday-five" && bare.code == nil)
+        #expect(Link.slug(in: "https://rally.example/u/ann").code == nil, "a profile's link")
+    }
+
+    @Test func theLinkForPeopleWithoutAnAccountBringsItsKeyAlong() {
+        var link = Link(.game, Self.id)
+        link.key = "mV2bqEwB-_0"
+        let url = link.url(host: "rally.example")
+        #expect(url == "https://rally.example/r/\(Self.id)?k=mV2bqEwB-_0" && Link(url) == link)
+        #expect(Link("https://rally.example/r/\(Self.id)?k=<b>")?.key == nil)
+        #expect(Link("https://rally.example/v/AZ_k-9?k=x") == Link(.visitor, "AZ_k-9"))
+        #expect(Link.token(in: "https://rally.example/v/AZ_k-9") == "AZ_k-9")
+    }
+
     @Test func aTextLongerThanAnyLinkIsNotParsed() {
         let token = String(repeating: "a", count: 100)
         let link = "https://rally.example/verify/\(token)#"

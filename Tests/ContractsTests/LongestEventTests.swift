@@ -66,6 +66,12 @@ import Values
         // Everybody in a game.
         ("audienceIds goingIds memberIds", GameLimits.peopleMax),
         ("accountIds participantIds playAgain totals", FeedbackLimits.peopleMax),
+        ("subgroups", GroupLimits.subgroupsMax),
+        ("coHosts", CoHostLimits.peopleMax), ("equipment", EquipmentLimits.itemsMax),
+        ("subgroup", 20),
+        ("portions", DuesLimits.peopleMax),
+        // `s20`, as many as a group ever had.
+        ("id subgroupId", 20),
         ("incidents", FeedbackLimits.incidentsMax),
         ("issues", FeedbackIssue.allCases.count),
         ("reporterIds", ReportLimits.reportersAtOnce),
@@ -96,7 +102,13 @@ import Values
 
     private static let ofTypes: [String: Int] = [
         // All teams together have everybody in the game.
-        "\(TeamsSaved.type) accountIds": GameLimits.peopleMax / 6 + 1
+        "\(TeamsSaved.type) accountIds": GameLimits.peopleMax / 6 + 1,
+        "\(TeamsSaved.type) guests": TeamLimits.teamGuestsMax / 6 + 1,
+        "\(GroupInvitesRefused.type) parts": GroupLimits.inviteMax,
+        "\(AnswerWanted.type) accountIds": NudgeLimits.peopleMax,
+        // The people of a due, the one who gets the money, and an author.
+        "\(DuesChanged.type) concernedIds": DuesLimits.peopleMax + 2,
+        "\(DueRemoved.type) accountIds": DuesLimits.peopleMax + 1,
     ]
 
     /// Texts that are measured in bytes.

@@ -44,7 +44,12 @@ import Testing
 
     @Test func aRequestOfAKindTakesItsTargetsID() throws {
         for type in NotificationType.allCases {
-            let (kind, fields) = (type.kind, ["game": "gameId", "post": "postId", "match": "matchId"])
+            let (kind, fields) = (
+                type.kind,
+                [
+                    "game": "gameId", "post": "postId", "match": "matchId", "group": "groupId",
+                ]
+            )
             for request in [kind.next, kind.refusal].compactMap(\.self) {
                 let field = try #require(NotificationKind.targetField(of: request), "\(request.type)")
                 let expected =

@@ -47,6 +47,7 @@ import Values
             ("/u/\(id)", "profile.landing", ["accountId": .string(id)]),
             ("/p/\(id)", "posts.landing", ["postId": .string(id)]),
             ("/i/AZmj-xH_0b", "friends.invite-landing", ["token": "AZmj-xH_0b"]),
+            ("/g/friday-five", "groups.landing", ["slug": "friday-five"]),
         ] as [(String, String, JSONValue)])
     func aLinkIsAskedForWhatItShowsToAnyone(path: String, type: String, data: JSONValue) throws {
         var bench = EdgeBench(page: Self.files)
@@ -68,6 +69,17 @@ import Values
     }
 
     // MARK: - What others show beside it
+
+    /// The link is enough to change the answer.
+    @Test func aVisitorsOwnLinkIsToldToNobody() throws {
+        var bench = EdgeBench(settings, page: Self.files)
+        let actions = bench.take("GET", "/v/AZmj-xH_0b")
+        let answer = try #require(actions.answers.first)
+        #expect(actions.sent.isEmpty && answer.status == 200)
+        #expect(answer.value("Referrer-Policy") == "no-referrer")
+        #expect(answer.value("Cache-Control") == "no-store" && answer.value("X-Robots-Tag") == "noindex")
+        #expect(!String(decoding: answer.body, as: UTF8.self).contains("og:"))
+    }
 
     @Test func aProfilesLinkHasItsNameAndFace() throws {
         let told = """
@@ -103,6 +115,18 @@ import Values
             "/i/AZmj-xH_0b", #"{"inviter":{"displayName":"שלום"},"noindex":true}"#)
         #expect(has(text, "og:title", "\u{2068}שלום\u{2069} invites you to Rally"))
         #expect(has(text, "og:image", "https://rally.test/previews/rally.jpg"))
+    }
+
+    @Test func aGroupsLinkHasItsNameItsCityAndHowManyAreInIt() throws {
+        let told = """
+            {"name":"Friday Five","sports":["soccer","golf"],"city":"Oakland, CA","joining":"open","status":"open",\
+            "memberCount":12,"noindex":true}
+            """
+        let text = try page("/g/friday-five", told)
+        #expect(has(text, "og:title", "Friday Five"))
+        #expect(has(text, "og:description", "Oakland, CA · Soccer, Golf · 12 members"))
+        let refused = try page("/g/friday-five", .failure(Refusal(.notFound, "there is no group")))
+        #expect(has(refused, "og:title", "Rally: a group"))
     }
 
     @Test func aGamesLinkNamesItsHost() throws {

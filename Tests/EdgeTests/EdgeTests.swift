@@ -263,6 +263,9 @@ extension HTTPResponse {
         let calendar = try #require(bench.reply(feed, "{\"text\":\"BEGIN:VCALENDAR\\r\\n\"}").answers.first)
         #expect(calendar.value("Content-Type") == "text/calendar; charset=utf-8")
         #expect(calendar.body == Array("BEGIN:VCALENDAR\r\n".utf8))
+        let group = try #require(bench.take("GET", "/g/friday-five.ics").sent.first)
+        #expect(group.envelope.type == "games.group-ics")
+        #expect((try? JSONValue(parsing: group.envelope.data))?["slug"] == "friday-five")
         let map = try #require(bench.take("GET", "/v1/games.geojson?center=1,2").sent.first)
         let answer = try #require(
             bench.reply(map, "{\"type\":\"FeatureCollection\",\"features\":[]}").answers.first)

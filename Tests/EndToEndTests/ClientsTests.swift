@@ -46,7 +46,7 @@ extension EndToEnd {
         private static let meeting = [
             "Sent twice, hosted once.", "Beside capacity: ", "Ann sees 1 of 10 going.",
             "Bob finds \"Friday five-a-side\" and is going.", "Ann sees 2 of 10 going.",
-            "Bob reads: only the host can do this (forbidden)",
+            "Bob reads: only the host and co-hosts can do this (forbidden)",
         ]
 
         @Test(.enabled(if: node != nil, "there is no node; on Debian: apt install nodejs"))

@@ -21,6 +21,7 @@ extension Neighbourhood {
         for _ in 0..<2 { for me in registered { comment(me) } }
         playDarts(registered)
         playTogether(registered)
+        band(registered)
         // The player who will be banned hosts one of them.
         gather(registered.filter { $0 !== banned }, at: banned)
         // Random events do not touch these games.
@@ -32,14 +33,70 @@ extension Neighbourhood {
                 steady,
                 ["sport": "soccer", "startsAt": town.time(hours: 200), "visibility": .string(visibility)])
         }
+        for (owner, group) in zip(registered, groups) {
+            for visibility in ["group", "public"] {
+                let game = open(
+                    owner,
+                    [
+                        "sport": "soccer", "startsAt": town.time(hours: 200),
+                        "visibility": .string(visibility), "groupId": group.json,
+                    ])
+                guard visibility == "public", let game else { continue }
+                act(owner, "invites.send-group", ["gameId": game.json])
+            }
+        }
         let gone = open(steady, ["sport": "soccer", "startsAt": town.time(hours: 200)])
         for verb in ["rsvp.going", "games.delete"] {
             act(verb == "rsvp.going" ? people[8] : steady, verb, ["gameId": gone?.json ?? .null])
         }
         games = others
         // A series of somebody who will be blocked in the end.
-        _ = repeatedly(people[6], ["visibility": "public"])
+        let weekly = repeatedly(people[6], ["visibility": "public"])
+        if let weekly, let first = weekly["occurrences"]?.arrayValue?.first?["id"] {
+            act(people[8], "rsvp.going", ["gameId": first])
+            act(
+                people[6], "rsvp.regular-ask",
+                ["seriesId": weekly["id"] ?? .null, "accountId": people[8].id])
+        }
         goPrivate()
+    }
+
+    /// Groups of every kind, with marks in their texts: of those who will be banned, deleted and blocked, too.
+    private mutating func band(_ registered: [Person]) {
+        let joinings = ["open", "request", "invite", "hidden"]
+        for (number, owner) in registered.enumerated() {
+            let (name, about, rules) = (marks.fresh(), marks.fresh(), marks.fresh())
+            let joining = joinings[number % joinings.count]
+            var fields: JSONValue = [
+                "name": .string("Group \(name)"), "about": .string("On Fridays, \(about)"),
+                "rules": .string("Ask \(rules)"),
+            ]
+            if joining != "hidden" {
+                let open: JSONValue = [
+                    "listing": "public", "slug": .string("group-\(number)"), "joining": .string(joining),
+                ]
+                fields = fields.merging(open)
+            }
+            let made = act(owner, "groups.create", fields)
+            guard made.isOK else { continue }
+            let id = ID(made["id"])
+            let group: JSONValue = ["groupId": made["id"]]
+            groups.append(id)
+            marks.set(name, .group(id))
+            marks.set(about, .groupAbout(id))
+            marks.set(rules, .groupRules(id))
+            let code = act(owner, "groups.code", group.merging(["on": true]))["code", "code"]
+            act(registered[(number + 1) % registered.count], "groups.join", group.merging(["code": code]))
+            act(registered[(number + 2) % registered.count], "groups.join", group)
+            let (text, mark) = marks.longText()
+            let said = act(owner, "chat.send", group.merging(["text": .string(text)]))
+            if said.isOK { marks.set(mark, .line(ID(said["id"]))) }
+            let word = marks.fresh()
+            let posted = act(owner, "posts.create", group.merging(["text": .string("To all: \(word)")]))
+            if posted.isOK { marks.set(word, .post(ID(posted["id"]))) }
+            let friend = registered[(number + registered.count - 1) % registered.count]
+            act(owner, "groups.invite", group.merging(["accountIds": [friend.id]]))
+        }
     }
 
     /// Each person's party session is joined by the next two.

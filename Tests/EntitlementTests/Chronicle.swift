@@ -17,11 +17,14 @@ struct Chronicle {
     struct Game {
         var id: ID
         var hostId: ID
+        var coHosts: [ID] = []
+        var groupId: ID?
         var details: GameDetails
         var status = GameStatus.open
         var isHidden = false
         var rows: [ID: ParticipationStatus] = [:]
         var notes: [ID: String] = [:]
+        var guests: [ID: Int] = [:]
         /// Accounts that were going at some time.
         var cameOnce: Set<ID> = []
         /// Accounts that could see it at some time in their own right, and whether everyone or friends could.
@@ -35,6 +38,8 @@ struct Chronicle {
         var rides: [ID: Ride] = [:]
 
         var isLive: Bool { status == .open || status == .closed }
+        /// The slots that are taken, with those of guests.
+        var slots: Int { rows.filter { $0.value == .going }.keys.reduce(0) { $0 + 1 + (guests[$1] ?? 0) } }
         /// Whether its place is a venue because of it (§4.10).
         var makesVenue: Bool { details.visibility == .public && status != .cancelled && !isHidden }
         func isActive(_ account: ID) -> Bool { rows[account]?.isActive == true }
@@ -57,11 +62,15 @@ struct Chronicle {
         var id: ID
         var hostId: ID
         var games: [ID] = []
+        /// Regulars and people who are asked.
+        var regulars: Set<ID> = []
     }
 
     struct Post {
         var id: ID
         var authorId: ID
+        /// The group that it is in.
+        var groupId: ID?
         var isForFriends: Bool
         var content: PostContent
         var isDeleted = false
@@ -79,11 +88,23 @@ struct Chronicle {
 
     struct Line {
         var id: ID
-        var gameId: ID
+        /// The game or the group of its chat.
+        var placeId: ID
         var senderId: ID
         var text: String
         var isRemoved = false
         var isHidden = false
+    }
+
+    struct Group {
+        var id: ID
+        var slug: String
+        var ownerId: ID
+        var isPublic: Bool
+        var isClosed = false
+        var isWithheld = false
+        var rows: [ID: GroupStanding] = [:]
+        var roles: [ID: GroupRole] = [:]
     }
 
     struct Match {
@@ -111,6 +132,8 @@ struct Chronicle {
     private(set) var venues: Set<ID> = []
     private(set) var reviews: [ID: Review] = [:]
     private(set) var series: [ID: Series] = [:]
+    private(set) var groups: [ID: Group] = [:]
+    private(set) var books = Books()
     private(set) var posts: [ID: Post] = [:]
     private(set) var comments: [ID: Comment] = [:]
     private(set) var lines: [ID: Line] = [:]
@@ -139,9 +162,12 @@ struct Chronicle {
                 let event = try JSONCoding.decode(DeckPlayed.self, from: data)
                 parties[event.sessionId] = Party(owner: event.ownerId, joined: event.joined ?? [])
             }
-        case "rsvp": try takeRsvp(type, data)
+        case "rsvp":
+            try takeRsvp(type, data)
+            try books.take(type, data)
         case "social":
             try takeGraph(type, data)
+            try takeGroups(type, data)
             try takePosts(type, data)
             try takeChats(type, data)
             try takeReports(type, data)
@@ -160,7 +186,7 @@ struct Chronicle {
             let event = try JSONCoding.decode(GameCreated.self, from: data)
             if let id = event.seriesId { series[id]?.games.append(event.gameId) }
             games[event.gameId] = Game(
-                id: event.gameId, hostId: event.hostId, details: event.details,
+                id: event.gameId, hostId: event.hostId, groupId: event.groupId, details: event.details,
                 wasOpenToOthers: event.details.visibility != .private)
         case GameUpdated.type:
             let event = try JSONCoding.decode(GameUpdated.self, from: data)
@@ -186,6 +212,9 @@ struct Chronicle {
                 isHidden: isHidden)
         case VenueReviewRemoved.type:
             reviews[try JSONCoding.decode(VenueReviewRemoved.self, from: data).reviewId] = nil
+        case CoHostsChanged.type:
+            let event = try JSONCoding.decode(CoHostsChanged.self, from: data)
+            games[event.gameId]?.coHosts = event.coHosts
         case GameDeleted.type:
             games[try JSONCoding.decode(GameDeleted.self, from: data).gameId]?.isHidden = true
         default: break
@@ -224,6 +253,15 @@ struct Chronicle {
     private mutating func takeRsvp(_ type: String, _ data: [UInt8]) throws {
         switch type {
         case RsvpChanged.type: take(try JSONCoding.decode(RsvpChanged.self, from: data))
+        case RegularChanged.type:
+            let event = try JSONCoding.decode(RegularChanged.self, from: data)
+            guard let id = event.seriesId else { break }
+            series[id]?.regulars.remove(event.accountId)
+            if event.state == .asked || event.state == .regular {
+                series[id]?.regulars.insert(event.accountId)
+            }
+        case GroupInvited.type:
+            for change in try JSONCoding.decode(GroupInvited.self, from: data).changes { take(change) }
         case HostTransferred.type:
             let event = try JSONCoding.decode(HostTransferred.self, from: data)
             games[event.gameId]?.hostId = event.to
@@ -249,6 +287,7 @@ struct Chronicle {
     private mutating func take(_ event: RsvpChanged) {
         games[event.gameId]?.rows[event.accountId] = event.to
         games[event.gameId]?.notes[event.accountId] = event.note
+        games[event.gameId]?.guests[event.accountId] = (event.size ?? 1) - 1
         if event.to == .going { games[event.gameId]?.cameOnce.insert(event.accountId) }
         if event.to.isActive, event.to != .requested { games[event.gameId]?.sawOnce.insert(event.accountId) }
     }
@@ -283,6 +322,32 @@ struct Chronicle {
         }
     }
 
+    // MARK: - Groups
+
+    private mutating func takeGroups(_ type: String, _ data: [UInt8]) throws {
+        switch type {
+        case GroupChanged.type:
+            let event = try JSONCoding.decode(GroupChanged.self, from: data)
+            var group =
+                groups[event.groupId]
+                ?? Group(id: event.groupId, slug: event.slug, ownerId: event.ownerId, isPublic: false)
+            (group.slug, group.ownerId) = (event.slug, event.ownerId)
+            (group.isPublic, group.isClosed) = (event.listing == .public, event.status == .closed)
+            for (account, standing) in group.rows
+            where standing == .requested && (group.isClosed || !group.isPublic)
+                || standing == .invited && group.isClosed
+            {
+                group.rows[account] = .declined
+            }
+            groups[event.groupId] = group
+        case GroupMemberChanged.type:
+            let event = try JSONCoding.decode(GroupMemberChanged.self, from: data)
+            groups[event.groupId]?.rows[event.accountId] = event.to
+            groups[event.groupId]?.roles[event.accountId] = event.role
+        default: break
+        }
+    }
+
     // MARK: - What is said
 
     private mutating func takePosts(_ type: String, _ data: [UInt8]) throws {
@@ -290,8 +355,8 @@ struct Chronicle {
         case PostWritten.type:
             let event = try JSONCoding.decode(PostWritten.self, from: data)
             posts[event.postId] = Post(
-                id: event.postId, authorId: event.authorId, isForFriends: event.visibility == .friends,
-                content: event.content)
+                id: event.postId, authorId: event.authorId, groupId: event.groupId,
+                isForFriends: event.visibility == .friends, content: event.content)
         case PostRewritten.type:
             let event = try JSONCoding.decode(PostRewritten.self, from: data)
             posts[event.postId]?.content = event.content
@@ -315,7 +380,7 @@ struct Chronicle {
         case ChatWritten.type:
             let event = try JSONCoding.decode(ChatWritten.self, from: data)
             lines[event.messageId] = Line(
-                id: event.messageId, gameId: event.gameId, senderId: event.senderId, text: event.text ?? "")
+                id: event.messageId, placeId: event.chatId, senderId: event.senderId, text: event.text ?? "")
         case ChatRemoved.type:
             lines[try JSONCoding.decode(ChatRemoved.self, from: data).messageId]?.isRemoved = true
         case FeedbackGiven.type:
@@ -340,5 +405,6 @@ struct Chronicle {
         posts[content]?.isHidden = true
         comments[content]?.isHidden = true
         lines[content]?.isHidden = true
+        groups[content]?.isWithheld = true
     }
 }

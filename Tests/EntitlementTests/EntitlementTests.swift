@@ -77,6 +77,14 @@ import Values
         #expect(statuses == Set(ParticipationStatus.allCases), "\(place): \(statuses)")
         #expect(chronicle.posts.count > 15 && chronicle.comments.count > 10, "\(place)")
         #expect(chronicle.lines.count > 10 && chronicle.blocks.count > 2, "\(place)")
+        let groups = chronicle.groups.values
+        for isPublic in [true, false] {
+            let some = groups.filter { $0.isPublic == isPublic }
+            #expect(some.contains { $0.rows.values.contains(.invited) }, "\(place): public \(isPublic)")
+        }
+        #expect(groups.contains { $0.rows.values.contains(.requested) }, "\(place)")
+        #expect(groups.contains { $0.isWithheld && !$0.isPublic }, "\(place)")
+        #expect(groups.contains { $0.isWithheld && $0.isPublic }, "\(place)")
         let (posts, comments) = (chronicle.posts.values, chronicle.comments.values)
         #expect(posts.contains { $0.isHidden } || comments.contains { $0.isHidden }, "\(place)")
     }

@@ -29,6 +29,7 @@ extension Neighbourhood {
         for gone in [banned, deleted] { gone.renewsItself = false }
         for _ in 0..<40 { step(isEarly: false) }
         for _ in 0..<4 { hide() }
+        for number in 6...7 { spoil(groups[number], of: people[number]) }
         town.settle()
     }
 
@@ -73,6 +74,7 @@ extension Neighbourhood {
             fields = fields.merging(["joinPolicy": "request"])
         }
         if !isGolf, chance(2) == 0 { fields = fields.merging(["capacity": .integer(Int64(2 + chance(2)))]) }
+        if chance(2) == 0 { fields = fields.merging(["guestsEach": 1]) }
         guard let game = open(me, fields) else { return }
         let invited = people.prefix(Self.registeredCount).filter { $0 !== me }
         if chance(2) == 0, let one = one(of: invited) { invite(one, to: game, by: me) }
@@ -123,20 +125,32 @@ extension Neighbourhood {
         go(me, game, type)
     }
 
-    /// An answer with a note.
+    /// An answer with a note, and perhaps with a guest.
     mutating func go(_ me: Person, _ game: ID, _ type: String) {
         let note = marks.fresh()
-        let answer = act(me, type, ["gameId": game.json, "note": .string(note)])
+        var fields: JSONValue = ["gameId": game.json, "note": .string(note)]
+        let guest = chance(4) == 0 ? marks.fresh() : nil
+        if let guest { fields = fields.merging(["guests": 1, "guestNames": [.string(guest)]]) }
+        let answer = act(me, type, fields)
         guard answer.isOK else { return }
-        let fact = Fact.note(game: game, of: ID(me.id))
-        for old in marks.all(fact) { marks.set(old, .sealed) }
-        marks.set(note, fact)
+        set(note, Fact.note(game: game, of: ID(me.id)))
+        if let guest { set(guest, Fact.guestName(game: game, of: ID(me.id))) }
     }
 
-    /// A host accepts somebody, declines or removes them.
+    /// Sets the mark of a text that replaces an earlier one.
+    private mutating func set(_ mark: String, _ fact: Fact) {
+        for old in marks.all(fact) { marks.set(old, .sealed) }
+        marks.set(mark, fact)
+    }
+
+    /// A host accepts somebody, declines or removes them, or has them host as well.
     private mutating func decide() {
         guard let game = one(of: games), let host = hosts[game] else { return }
         for person in people.prefix(Self.registeredCount) where chance(3) == 0 {
+            if chance(3) == 0 {
+                act(host, "games.cohost", ["gameId": game.json, "accountId": person.id, "on": true])
+                continue
+            }
             let verb = ["accept", "accept", "accept", "decline", "remove", "transfer-host"][chance(6)]
             let answer = act(host, "rsvp.\(verb)", ["gameId": game.json, "accountId": person.id])
             if verb == "transfer-host", answer.isOK {
@@ -218,6 +232,15 @@ extension Neighbourhood {
         ]
         let (type, content) = found[chance(found.count)]
         if let content { report(me, type, content) }
+    }
+
+    /// A group gets a text that hides it until moderators decide.
+    private mutating func spoil(_ group: ID, of owner: Person) {
+        let mark = marks.fresh()
+        let text = JSONValue.string("Shit, buy now at https://example.com, \(mark)")
+        guard act(owner, "groups.update", ["groupId": group.json, "about": text]).isOK else { return }
+        for old in marks.all(.groupAbout(group)) { marks.set(old, .sealed) }
+        marks.set(mark, .groupAbout(group))
     }
 
     mutating func report(_ me: Person, _ type: String, _ content: ID) {

@@ -123,7 +123,8 @@ struct Interview {
     }
 
     private static let ownThings: Set<String> = [
-        "account.me", "guests.list", "games.filters", "cards.sessions",
+        "account.me", "guests.list", "games.filters", "games.templates", "darts.presets",
+        "cards.sessions",
     ]
 
     private func mayHear(_ fact: Fact, _ question: Question) -> Bool {
@@ -135,13 +136,14 @@ struct Interview {
         switch fact {
         case .report: return false
         case .sealed: return false
+        case .own(let owner) where Self.ownThings.contains(question.type): return owner == id
         // Guest players noted by a match's owner are visible to those in the match.
         case .own(let owner) where question.type.hasPrefix("darts."):
             return chronicle.hasPlayed(id, with: owner)
         // The names that an owner gives a session and its players are visible to those who joined it.
         case .own(let owner) where question.type == "cards.session":
             return chronicle.parties.values.contains { $0.owner == owner && chronicle.watches($0, id) }
-        case .own(let owner): return owner == id && Self.ownThings.contains(question.type)
+        case .own: return false
         case .profile(let person):
             // Notifications keep the names they were written with (§8.1).
             if question.type.hasPrefix("notifications.") { return true }
@@ -155,12 +157,42 @@ struct Interview {
             return chronicle.games[game].map { mayHear(of: $0, question) } ?? false
         case .note(let game, let person):
             if question.type == "rsvp.mine" { return person == id }
-            guard ["rsvp.roster", "rsvp.requests"].contains(question.type), let game = chronicle.games[game]
+            let lists = ["rsvp.roster", "rsvp.requests", "rsvp.answers"]
+            guard lists.contains(question.type), let game = chronicle.games[game]
             else { return false }
             return chronicle.isInRoster(person, of: game, for: id)
+        case .guestName(let game, let person):
+            if question.type == "rsvp.mine" { return person == id }
+            guard question.type == "rsvp.roster", let game = chronicle.games[game] else { return false }
+            let isRead = person == id || chronicle.decides(on: game, id)
+            return isRead && chronicle.isInRoster(person, of: game, for: id)
         case .deck(let deck): return chronicle.reads(deck, id)
         case .pickUp(let ride):
             return question.type == "rsvp.rides" && chronicle.ridesAlong(id, in: ride)
+        // News of a due or a cost stays in an inbox, but how to pay is in none (§8.1).
+        case .due(let due):
+            guard let due = chronicle.books.dues[due] else { return false }
+            let isTold = due.payee == id || due.statuses[id] != nil
+            return question.type.hasPrefix("notifications.") ? isTold : chronicle.sees(due, id)
+        case .dueNote(let due):
+            guard question.type.hasPrefix("dues."), let due = chronicle.books.dues[due] else { return false }
+            return chronicle.owes(due, id) || chronicle.collects(due, id)
+        case .dueShare(let due, let person):
+            guard question.type.hasPrefix("dues."), let due = chronicle.books.dues[due] else { return false }
+            return person == id || chronicle.collects(due, id)
+        case .cost(let cost):
+            guard let cost = chronicle.books.costs[cost] else {
+                // One that was removed stays in inboxes.
+                return question.type.hasPrefix("notifications.")
+            }
+            return chronicle.sees(cost, id)
+        case .group(let group), .groupAbout(let group):
+            guard let group = chronicle.groups[group] else { return false }
+            return mayHear(of: group, question)
+                && (chronicle.isOpen(group, to: opener) || chronicle.readsTexts(group, id))
+        case .groupRules(let group):
+            guard let group = chronicle.groups[group] else { return false }
+            return chronicle.isInside(group, id) && chronicle.readsTexts(group, id)
         case .post(let post) where question.type == "posts.landing":
             return chronicle.posts[post].map { chronicle.isOpen($0, to: opener) } ?? false
         case .post(let post): return chronicle.posts[post].map { chronicle.sees($0, id) } ?? false
@@ -170,7 +202,8 @@ struct Interview {
             return chronicle.comments[comment].map { chronicle.reads($0, id) } ?? false
         case .line(let line) where question.type.hasPrefix("notifications."):
             guard let said = chronicle.lines[line], !said.isRemoved, !said.isHidden else { return false }
-            return chronicle.games[said.gameId]?.cameOnce.contains(id) ?? false
+            return chronicle.games[said.placeId]?.cameOnce.contains(id)
+                ?? chronicle.groups[said.placeId].map { $0.rows[id] != nil } ?? false
         case .line(let line):
             guard let said = chronicle.lines[line], chronicle.reads(said, id) else { return false }
             // In a list nobody reads across a block, though a chat is shared on (§7.4).
@@ -195,10 +228,12 @@ struct Interview {
         case "friends.blocks": return chronicle.blocks.contains(.init(from: id, to: person))
         case let type where type.hasPrefix("notifications."): return true
         case "rsvp.equipment", "rsvp.rides": return !isApart && game?.rows[person] != nil
-        case "rsvp.roster", "rsvp.requests", "rsvp.teams":
+        case "rsvp.roster", "rsvp.requests", "rsvp.answers", "rsvp.teams":
             return game.map { chronicle.isInRoster(person, of: $0, for: id) } ?? false
         // People in the same chat, or who played along, may see each other (§1.9).
-        case "chat.history": return game?.cameOnce.contains(person) ?? false
+        case "chat.history":
+            return game?.cameOnce.contains(person)
+                ?? chronicle.groups.values.contains { chronicle.isInside($0, id) && $0.rows[person] != nil }
         case "chat.list":
             return !isApart
                 && chronicle.games.values.contains {
@@ -209,26 +244,47 @@ struct Interview {
                 $0.goingAtTheEnd.contains(person) && $0.goingAtTheEnd.contains(id)
             }
         case let type where type.hasPrefix("reports."): return isModerator
+        // People in the same book see each other as those in a roster do (§6.9).
+        case let type where type.hasPrefix("dues."): return chronicle.isInABook(person, for: id)
+        // People in the same group may see each other (§1.9).
+        case let type where type.hasPrefix("groups.") || type == "stats.group":
+            return chronicle.groups.values.contains { group in
+                guard chronicle.isInside(group, id), let place = group.rows[person] else { return false }
+                let runs = isModerator || group.roles[id] == .owner || group.roles[id] == .admin
+                return place == .member || runs && (place == .invited || place == .requested)
+            }
         case "profile.get", "stats.user", "stats.darts", "stats.elo", "stats.achievements",
             "stats.head-to-head":
             return chronicle.reads(profileOf: person, id)
         case "games.get", "series.get": return isModerator || !isApart
         case "games.search", "games.near", "games.mine", "games.calendar", "games.next", "games.by-host":
             return !isApart
-        case "posts.get", "posts.by", "venues.reviews":
+        case "posts.get", "posts.by", "posts.group", "venues.reviews":
             return isModerator || !isApart && !chronicle.isBanned(person)
         case "posts.feed": return !isApart && !chronicle.isBanned(person)
         default: return chronicle.isShown(person, to: id)
         }
     }
 
+    private func mayHear(of group: Chronicle.Group, _ question: Question) -> Bool {
+        // A notification stays with whoever was in the group, or was invited (§8.1).
+        if question.type.hasPrefix("notifications."), group.rows[id] != nil { return true }
+        if question.type.hasPrefix("dues.") {
+            return chronicle.opens(BookReference(kind: .group, id: group.id), id)
+        }
+        return ["groups.landing", "games.group-ics"].contains(question.type)
+            ? chronicle.isOpen(group, to: opener) : chronicle.sees(group, id)
+    }
+
     private func mayHear(of game: Chronicle.Game, _ question: Question) -> Bool {
         switch question.type {
-        case "games.landing": return chronicle.isOpenToAnyone(game)
+        case "games.landing", "games.group-ics": return chronicle.isOpenToAnyone(game)
         case "games.feed-ics": return question.bearer.map { chronicle.knows(game, $0) } ?? false
         case "rsvp.mine": return game.rows[id] != nil
         // Players of the same game may rate it, whatever has happened between them since (§7.5).
         case "feedback.pending": return game.goingAtTheEnd.contains(id)
+        case let type where type.hasPrefix("dues."):
+            return chronicle.opens(BookReference(kind: .game, id: game.id), id)
         // Achievements stay, with their details (§9.6).
         case "stats.achievements": return game.sawOnce.contains(id) || chronicle.knows(game, id)
         // A notification stays, even if its subject is no longer visible to the recipient (§8.1).
@@ -243,6 +299,7 @@ struct Interview {
         if accounts.contains(found) { return mayHearOf(found, question) }
         if question.type.hasPrefix("reports.") { return chronicle.isModerator(id) }
         if let game = chronicle.games[found] { return mayHear(of: game, question) }
+        if let group = chronicle.groups[found] { return mayHear(of: group, question) }
         if let post = chronicle.posts[found] {
             return chronicle.sees(post, id)
                 || question.type.hasPrefix("notifications.") && mayHaveBeenTold(of: post)

@@ -19,14 +19,27 @@ enum Fact: Hashable {
     case place(ID)
     /// The note with somebody's answer to a game.
     case note(game: ID, of: ID)
+    /// The name of a guest whom somebody brings to a game.
+    case guestName(game: ID, of: ID)
     /// The name of a user's deck, and the texts of its cards.
     case deck(KnownDeck)
     /// The pick-up place of a ride, and its driver's note.
     case pickUp(ride: ID)
+    /// The title of a due, how to pay it, and how or why somebody did.
+    case due(ID)
+    case dueNote(ID)
+    case dueShare(ID, of: ID)
+    /// The thing that a cost was for.
+    case cost(ID)
     /// The text of a venue's review.
     case review(ID)
     case post(ID)
     case comment(ID)
+    /// The name of a group.
+    case group(ID)
+    /// A group's description, and its rules, which are for members.
+    case groupAbout(ID)
+    case groupRules(ID)
     /// A message in a chat.
     case line(ID)
     /// The reason of a report.

@@ -30,6 +30,7 @@ struct Neighbourhood {
     /// The decks of cards that people made.
     private(set) var decks: [KnownDeck] = []
     var games: [ID] = []
+    var groups: [ID] = []
     var hosts: [ID: Person] = [:]
     var posts: [ID] = []
     var comments: [ID] = []
@@ -104,6 +105,10 @@ struct Neighbourhood {
         let wanted = marks.fresh(.own(ID(person.id)))
         town.act(
             "games.filter-save", ["name": .string(wanted), "filter": ["q": .string(wanted)]], as: person)
+        let usual = JSONValue.string(marks.fresh(.own(ID(person.id))))
+        town.act("games.template-save", ["name": usual, "sport": "soccer", "title": usual], as: person)
+        let liked = JSONValue.string(marks.fresh(.own(ID(person.id))))
+        town.act("darts.preset-save", ["name": liked, "gameType": "killer"], as: person)
         for isForFriends in [false, true] { makeDeck(person, isForFriends: isForFriends) }
         feeds[ID(person.id)] = town.ask("games.feed-link", as: person)["token"]
         let token = JSONValue.string("push-\(marks.fresh())")

@@ -1,4 +1,4 @@
-// Preparations of a game's players: equipment, rides and teams, and their reviews of the place afterwards.
+// Preparations of a game's players: equipment, rides and teams, dues and costs, and their reviews of the place afterwards.
 
 import Contracts
 import JSON
@@ -13,7 +13,7 @@ extension Neighbourhood {
         let mine = games.filter { town.rsvp.machine.state.roster($0)[ID(me.id)]?.status == .going }
         for game in mine.shuffled(using: &random).prefix(3) {
             let about: JSONValue = ["gameId": game.json]
-            switch chance(6) {
+            switch chance(10) {
             case 0: need(game, about)
             case 1:
                 let item = town.ask("rsvp.equipment", about, as: me).items.first?["id"] ?? .null
@@ -22,8 +22,11 @@ extension Neighbourhood {
             case 3...4:
                 let rides = town.ask("rsvp.rides", about, as: me).items
                 if let ride = one(of: rides) { act(me, "rsvp.ride-join", ["rideId": ride["id"] ?? .null]) }
-            default:
+            case 5:
                 if let host = hosts[game] { act(host, "rsvp.teams-save", about.merging(["k": 2])) }
+            case 6: owe(game, about, to: me)
+            case 7: pay(me)
+            default: share(me, about)
             }
         }
     }
@@ -43,6 +46,62 @@ extension Neighbourhood {
             marks.set(mark, .review(id))
             if !reviews.contains(id) { reviews.append(id) }
         }
+    }
+
+    /// A due of a game or of a group, collected by its host or owner, or by a player.
+    private mutating func owe(_ game: ID, _ about: JSONValue, to me: Person) {
+        let place = chance(groups.count)
+        let isOfGroup = !groups.isEmpty && chance(3) == 0
+        guard let asker = isOfGroup ? people[place] : hosts[game] else { return }
+        let (title, note) = (marks.fresh(), marks.fresh())
+        var fields: JSONValue = [
+            "title": .string("The pitch \(title)"), "each": 500, "note": .string("To the bank \(note)"),
+            "showCount": .bool(chance(3) == 0),
+        ]
+        if isOfGroup {
+            fields = fields.merging(["groupId": groups[place].json])
+        } else {
+            fields = fields.merging(about)
+        }
+        if chance(3) == 0 { fields = fields.merging(["payeeId": me.id]) }
+        let added = act(asker, "dues.add", fields)
+        guard added.isOK else { return }
+        let due = ID(added["id"])
+        marks.set(title, .due(due))
+        marks.set(note, .dueNote(due))
+        if chance(2) == 0 { act(me, "dues.accept-payee", ["dueId": due.json]) }
+    }
+
+    /// One of somebody's dues is paid, or so they say, or they are let off.
+    private mutating func pay(_ me: Person) {
+        let mine = town.ask("dues.mine", [:], as: me).items
+        guard let due = one(of: mine) else { return }
+        let about: JSONValue = ["dueId": due["id"] ?? .null]
+        let whom = about.merging(["accountId": me.id])
+        let payee = due["payee"]?["accountId"]
+        switch chance(4) {
+        case 0:
+            guard let person = people.first(where: { $0.id == payee }) else { return }
+            act(person, "dues.paid", whom)
+        case 1:
+            let mark = marks.fresh()
+            let host = due["gameId"].flatMap { hosts[ID($0)] }
+            let reason: JSONValue = ["reason": .string("Brought the ball \(mark)")]
+            guard let host, act(host, "dues.exempt", whom.merging(reason)).isOK else { return }
+            marks.set(mark, .dueShare(ID(due["id"] ?? .null), of: ID(me.id)))
+        default:
+            let mark = marks.fresh()
+            let how: JSONValue = ["how": .string("by bank \(mark)")]
+            guard act(me, "dues.claim", about.merging(how)).isOK else { return }
+            marks.set(mark, .dueShare(ID(due["id"] ?? .null), of: ID(me.id)))
+        }
+    }
+
+    private mutating func share(_ me: Person, _ about: JSONValue) {
+        let mark = marks.fresh()
+        let cost: JSONValue = ["what": .string("Beer \(mark)"), "amount": 900]
+        let added = act(me, "dues.cost", about.merging(cost))
+        if added.isOK { marks.set(mark, .cost(ID(added["id"]))) }
     }
 
     private mutating func need(_ game: ID, _ about: JSONValue) {

@@ -47,14 +47,17 @@ struct PublishedEventCheck {
         (number * 100).rounded() / 100 == number
     }
 
-    /// Names, games and answers to them are shared between services (§1.8); so are guest players' names.
+    /// Names, groups, games and answers to them are shared between services (§1.8); so are guest players' names.
     private static func isPublic(_ fact: Fact, _ topic: String) -> Bool {
         switch fact {
         case .profile, .title, .place, .note: true
+        case .group: topic == "social.group-changed"
         case .own: topic == "auth.guest-saved" || topic.hasPrefix("games.match-")
         // An earlier note, replaced since.
         case .sealed: topic == "rsvp.changed"
-        case .post, .comment, .line, .report, .pickUp, .review, .deck: false
+        case .post, .comment, .line, .report, .pickUp, .review, .deck, .groupAbout, .groupRules, .due,
+            .dueNote, .dueShare, .cost, .guestName:
+            false
         }
     }
 }

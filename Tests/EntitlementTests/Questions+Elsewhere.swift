@@ -7,7 +7,7 @@ import Values
 
 extension Questions {
     /// The games in a calendar, by their UIDs.
-    private static func uids(_ data: JSONValue) -> [String] {
+    static func uids(_ data: JSONValue) -> [String] {
         (data["text"]?.stringValue ?? "").split(separator: "\r\n").filter { $0.hasPrefix("UID:") }
             .map { String($0.dropFirst(4).prefix(36)) }
     }
@@ -26,13 +26,19 @@ extension Questions {
                 refusal: game.isHidden || chronicle.areApart(game.hostId, opener) ? .notFound : nil,
                 tells: chronicle.isOpenToAnyone(game) ? ["open"] : ["private"], game: game.id
             ) { [$0["private"] == true ? "private" : "open"] },
+            // No game of these towns is open to people without an account.
+            Question(
+                "rsvp.visitor-link", about,
+                refusal: refusal ?? (game.hostId == viewer ? .conflict : .forbidden), game: game.id),
+            Question(
+                "rsvp.visit-landing", about.merging(["key": "nobodys"]), refusal: .notFound, game: game.id),
         ]
     }
 
     // MARK: - Links
 
     /// The viewer as those see them who show something to anyone: an ended login is nobody's.
-    private var opener: ID { chronicle.isGone(viewer) ? ID(high: 0, low: 0) : viewer }
+    var opener: ID { chronicle.isGone(viewer) ? ID(high: 0, low: 0) : viewer }
 
     func link(to person: ID, _ whom: JSONValue) -> Question {
         Question(
@@ -54,6 +60,7 @@ extension Questions {
     var links: [Question] {
         [
             Question("friends.invite-landing", ["token": "nobodys"], refusal: .notFound),
+            Question("rsvp.visit-get", ["token": "nobodys"], refusal: .notFound),
             Question(
                 "profile.landing-photo", ["photo": .string("photo:" + String(repeating: "a", count: 64))],
                 refusal: .notFound),

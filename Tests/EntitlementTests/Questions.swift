@@ -26,6 +26,7 @@ struct Questions {
 
     var all: [Question] {
         var all = own + lists + searches + agenda + feeds + darts + links
+        all += groupLists + dues
         for (number, person) in people.enumerated() { all += about(person, isEven: number % 2 == 0) }
         for person in people { if let token = person.feed { all.append(calendar(of: person.id, token)) } }
         for person in people { if let session = person.session { all += about(session, of: person.id) } }
@@ -34,10 +35,13 @@ struct Questions {
             all += about(game) + elsewhere(game)
         }
         for venue in chronicle.venues.sorted() { all += about(venue: venue) }
-        for series in chronicle.series.values.sorted(by: { $0.id < $1.id }) { all.append(about(series)) }
+        for series in chronicle.series.values.sorted(by: { $0.id < $1.id }) {
+            all += [about(series), regulars(of: series)]
+        }
         for post in chronicle.posts.values.sorted(by: { $0.id < $1.id }) {
             all += [about(post), link(to: post)]
         }
+        for group in chronicle.groups.values.sorted(by: { $0.id < $1.id }) { all += about(group) }
         for match in chronicle.matches.values.sorted(by: { $0.id < $1.id }) { all += about(match) }
         for (ticket, content) in chronicle.tickets.sorted(by: { $0.key < $1.key }) {
             all.append(about(ticket: ticket, of: content))
@@ -55,6 +59,8 @@ struct Questions {
             Question("account.link", ["token": "nobodys"], refusal: .notFound),
             Question("guests.list", tells: ownMarks(.guests), at: Question.marks),
             Question("games.filters", tells: ownMarks(.filters), at: Question.marks),
+            Question("games.templates", tells: ownMarks(.templates), at: Question.marks),
+            Question("darts.presets", tells: ownMarks(.presets), at: Question.marks),
             Question("cards.sessions", tells: ownMarks(.party), at: ownOnly),
             Question("cards.categories"), Question("cards.category", ["category": "story_time"]),
             Question("cards.cards", ["category": "story_time"]),
@@ -84,7 +90,7 @@ struct Questions {
         ]
     }
 
-    private enum OwnThings: Int { case settings, guests, party, filters }
+    private enum OwnThings: Int { case settings, guests, party, filters, templates, presets }
 
     /// The viewer's private marks, in the order in which they were made.
     private func ownMarks(_ things: OwnThings, of owner: ID? = nil) -> Set<String> {
@@ -205,7 +211,7 @@ struct Questions {
         let all = chronicle.games.values.filter { game in
             game.rows[viewer] == nil && game.status == .open && game.details.startsAt > now
                 && game.details.joinPolicy != .invite && chronicle.isListed(game, for: viewer)
-                && game.details.capacity.map { game.rows.values.count { $0 == .going } < $0 } ?? true
+                && game.details.capacity.map { game.slots < $0 } ?? true
         }
         // Everything in these towns is in one park.
         let isWhole = all.count <= Recommend.resultsMax
@@ -228,7 +234,11 @@ struct Questions {
             chronicle.isRegistered(author)
             && (author == viewer || isModerator
                 || !chronicle.isBanned(author) && !chronicle.areApart(author, viewer))
-        let posts = chronicle.posts.values.filter { $0.authorId == author && chronicle.sees($0, viewer) }
+        // Posts in a group are listed there; the author has them all.
+        let posts = chronicle.posts.values.filter {
+            $0.authorId == author && chronicle.sees($0, viewer)
+                && ($0.groupId == nil || author == viewer || isModerator)
+        }
         return Question(
             "posts.by", whom, refusal: isThere ? nil : .notFound, tells: Set(posts.map(\.id)).texts)
     }
@@ -240,8 +250,9 @@ struct Questions {
     }
 
     /// A search around the place of all games, for ninety days ahead or thirty days back.
-    private func search(
-        _ more: JSONValue, host: ID? = nil, isPast: Bool = false, type: String = "games.search"
+    func search(
+        _ more: JSONValue, host: ID? = nil, group: Chronicle.Group? = nil, isPast: Bool = false,
+        type: String = "games.search"
     ) -> Question {
         let span = isPast ? now.adding(days: -30)..<now : now..<now.adding(days: 89)
         let window: JSONValue = [
@@ -251,9 +262,10 @@ struct Questions {
         ]
         let found = games {
             span.contains($0.details.startsAt) && chronicle.isListed($0, for: viewer)
-                && (host == nil || host == $0.hostId)
+                && (host == nil || host == $0.hostId) && (group == nil || group?.id == $0.groupId)
         }
-        let isThere = host.map { chronicle.isShown($0, to: viewer) } ?? true
+        let isThere =
+            host.map { chronicle.isShown($0, to: viewer) } ?? group.map { chronicle.sees($0, viewer) } ?? true
         return Question(type, window.merging(more), refusal: isThere ? nil : .notFound, tells: found)
     }
 
@@ -325,7 +337,7 @@ struct Questions {
                 }
             }
         }
-        let lines = chronicle.lines.values.filter { $0.gameId == game.id && chronicle.reads($0, viewer) }
+        let lines = chronicle.lines.values.filter { $0.placeId == game.id && chronicle.reads($0, viewer) }
         return [
             Question("games.get", about, refusal: refusal, tells: [game.id.description], game: game.id) {
                 [$0["id"]?.stringValue ?? ""]
@@ -338,6 +350,10 @@ struct Questions {
                 refusal: refusal ?? (chronicle.decides(on: game, viewer) ? nil : .forbidden),
                 tells: Set(game.rows.filter { $0.value == .requested }.keys).texts, game: game.id
             ) { ($0["items"]?.arrayValue ?? []).compactMap { $0["accountId"]?.stringValue } },
+            Question(
+                "rsvp.answers", about, refusal: refusal ?? (chronicle.hosts(game, viewer) ? nil : .forbidden),
+                tells: Set(rows.filter { $0.value == .invited }.keys).texts, game: game.id
+            ) { ($0["silent"]?.arrayValue ?? []).compactMap { $0["accountId"]?.stringValue } },
             Question(
                 "rsvp.position", about,
                 refusal: refusal ?? (game.rows[viewer] == .waitlisted ? nil : .conflict), game: game.id),
@@ -358,35 +374,25 @@ struct Questions {
     ) -> [Question] {
         let going = Set(game.rows.filter { $0.value == .going }.keys)
         let isOut: Reason? = going.contains(viewer) ? nil : .forbidden
+        let hosts = chronicle.hosts(game, viewer)
         let isFew: Reason? = going.count < 2 ? .invalidArgument : nil
         let rides = game.rides.filter { !chronicle.areApart($0.value.driver, viewer) }.keys
         let list = about.merging(["limit": 100])
         return [
             Question(
-                "rsvp.equipment", list, refusal: refusal ?? isOut, tells: game.items.texts, game: game.id),
+                "rsvp.equipment", list, refusal: refusal ?? (hosts ? nil : isOut), tells: game.items.texts,
+                game: game.id),
             Question(
                 "rsvp.rides", list, refusal: refusal ?? isOut, tells: Set(rides).texts, game: game.id),
             Question(
                 "rsvp.teams", about.merging(["k": 2]),
-                refusal: refusal ?? (game.hostId == viewer ? isFew : .forbidden), tells: going.texts,
+                refusal: refusal ?? (hosts ? isFew : .forbidden), tells: going.texts,
                 game: game.id
             ) { data in
                 (data["teams"]?.arrayValue ?? []).flatMap { $0["players"]?.arrayValue ?? [] }
                     .compactMap { $0["accountId"]?.stringValue }
             },
         ]
-    }
-
-    private func about(_ series: Chronicle.Series) -> Question {
-        let seen = series.games.filter { id in
-            chronicle.games[id].map { chronicle.knows($0, viewer) } ?? false
-        }
-        return Question(
-            "series.get", ["seriesId": series.id.json],
-            refusal: chronicle.knows(series, viewer) ? nil : .notFound, tells: Set(seen).texts
-        ) { data in
-            (data["occurrences"]?.arrayValue ?? []).compactMap { $0["id"]?.stringValue }
-        }
     }
 
     // MARK: - Reports

@@ -57,6 +57,30 @@ extension Chronicle {
     func following(of account: ID) -> [ID] { follows.filter { $0.from == account }.map(\.to) }
     func friends(of account: ID) -> [ID] { following(of: account).filter { doesFollow($0, account) } }
 
+    // MARK: - Groups
+
+    /// Whether somebody is in a group, or may read it as if they were (§7.7, §1.6).
+    func isInside(_ group: Group, _ viewer: ID) -> Bool {
+        group.rows[viewer] == .member || isModerator(viewer)
+    }
+
+    func sees(_ group: Group, _ viewer: ID) -> Bool {
+        if isInside(group, viewer) { return true }
+        if group.isWithheld || areApart(group.ownerId, viewer) { return false }
+        return group.isPublic || group.rows[viewer] == .invited
+    }
+
+    /// Whether somebody reads a group's texts where moderation hides them (§7.7).
+    func readsTexts(_ group: Group, _ viewer: ID) -> Bool {
+        !group.isWithheld || group.roles[viewer] == .owner || group.roles[viewer] == .admin
+            || isModerator(viewer)
+    }
+
+    /// Whether the link of a group shows it (§4.8).
+    func isOpen(_ group: Group, to opener: ID) -> Bool {
+        group.isPublic && !group.isWithheld && !areApart(group.ownerId, opener)
+    }
+
     // MARK: - Games
 
     /// Whether a game may appear in somebody's list (§4.6): in its host's and its players', in others' by its
@@ -67,6 +91,7 @@ extension Chronicle {
         switch game.details.visibility {
         case .public: return true
         case .friends: return areFriends(game.hostId, viewer)
+        case .group: return game.groupId.flatMap { groups[$0] }?.rows[viewer] == .member
         case .private: return false
         }
     }
@@ -104,13 +129,22 @@ extension Chronicle {
         switch status {
         case .going, .maybe: return true
         case .waitlisted: return isModerator || game.isActive(viewer)
-        case .requested, .invited, .declined, .removed: return isModerator || game.hostId == viewer
+        case .requested, .invited, .declined, .removed: return decides(on: game, viewer)
         case .left: return false
         }
     }
 
-    /// Whether somebody sees the requests to join a game (§6.5): its host and moderators do.
-    func decides(on game: Game, _ viewer: ID) -> Bool { game.hostId == viewer || isModerator(viewer) }
+    /// Whether somebody does a host's things in a game (§4.11): its host, whoever the host has named and is going, and
+    /// owner and admins of its group; nobody across a block with the host.
+    func hosts(_ game: Game, _ viewer: ID) -> Bool {
+        if game.hostId == viewer { return true }
+        let role = game.groupId.flatMap { groups[$0] }?.roles[viewer]
+        let isNamed = game.coHosts.contains(viewer) && game.rows[viewer] == .going
+        return (isNamed || role == .owner || role == .admin) && !areApart(game.hostId, viewer)
+    }
+
+    /// Whether somebody sees the requests to join a game (§6.5): those who host it and moderators do.
+    func decides(on game: Game, _ viewer: ID) -> Bool { hosts(game, viewer) || isModerator(viewer) }
 
     /// Whether somebody can still answer an invitation (§6.5).
     func isInvited(_ viewer: ID, to game: Game, at now: Timestamp) -> Bool {
@@ -151,25 +185,29 @@ extension Chronicle {
 
     // MARK: - Posts and comments
 
-    /// §7.2: the author, everyone or the author's friends; hidden posts: the author and moderators; posts of banned
+    /// §7.2, §7.7: the author, everyone, the author's friends or the members of its group; hidden posts: the author and moderators; posts of banned
     /// authors are hidden (§11); none across a block (§1.9).
     func sees(_ post: Post, _ viewer: ID) -> Bool {
         if post.isDeleted { return false }
         if post.authorId == viewer || isModerator(viewer) { return true }
-        return isInFeeds(post, of: viewer)
+        return isFound(post, by: viewer)
     }
 
-    /// Feeds never show hidden posts, and treat moderators like anybody else.
-    func isInFeeds(_ post: Post, of viewer: ID) -> Bool {
+    /// Feeds never show hidden posts, and treat moderators like anybody else. Those in a group are in none.
+    func isInFeeds(_ post: Post, of viewer: ID) -> Bool { post.groupId == nil && isFound(post, by: viewer) }
+
+    private func isFound(_ post: Post, by viewer: ID) -> Bool {
         if post.isDeleted || post.isHidden { return false }
         if post.authorId == viewer { return true }
         if isBanned(post.authorId) || areApart(post.authorId, viewer) { return false }
+        if let group = post.groupId { return groups[group]?.rows[viewer] == .member }
         return !post.isForFriends || areFriends(post.authorId, viewer)
     }
 
     /// Whether a link to a post shows it (§4.8): to anyone whom no block separates from its author, who is there.
     func isOpen(_ post: Post, to viewer: ID) -> Bool {
-        !post.isDeleted && !post.isHidden && !post.isForFriends && isShown(post.authorId, to: viewer)
+        !post.isDeleted && !post.isHidden && !post.isForFriends && post.groupId == nil
+            && isShown(post.authorId, to: viewer)
     }
 
     func reads(_ comment: Comment, _ viewer: ID) -> Bool {
@@ -191,8 +229,10 @@ extension Chronicle {
 
     /// A removed message is read by nobody, a hidden one by its sender and moderators.
     func reads(_ line: Line, _ viewer: ID) -> Bool {
-        guard let game = games[line.gameId], refusal(ofChat: game, to: viewer) == nil else { return false }
-        return !line.isRemoved && (!line.isHidden || line.senderId == viewer || isModerator(viewer))
+        let isIn =
+            games[line.placeId].map { refusal(ofChat: $0, to: viewer) == nil }
+            ?? groups[line.placeId].map { isInside($0, viewer) } ?? false
+        return isIn && !line.isRemoved && (!line.isHidden || line.senderId == viewer || isModerator(viewer))
     }
 
     // MARK: - Feedback

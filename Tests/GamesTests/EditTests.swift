@@ -90,6 +90,19 @@ import Values
         #expect(update(["capacity": 3])["full"] == true)
     }
 
+    // domain.md §4.2
+    @Test func theCapacityHasRoomForGuestsToo() {
+        #expect(update(["guestsEach": 2])["guestsEach"] == 2 && lastUpdate["changed"] == ["guestsEach"])
+        town.ask("rsvp.going", ["gameId": game, "guests": 2], as: town.signUp("bob"))
+        town.settle()
+        let refused = update(["capacity": 3])
+        #expect(refused.reason == .conflict && refused.refusal?.message.contains("guests") == true)
+        #expect(update(["capacity": 4])["full"] == true)
+        #expect(update(["guestsEach": 0])["guestsEach"] == .null && lastUpdate["significant"] == false)
+        let version = update(["guestsEach": 0])["version"]
+        #expect(update(["guestsEach": 0])["version"] == version, "as it is")
+    }
+
     @Test func theWaitlistCannotBeSwitchedOffWhilePeopleWait() {
         update(["capacity": 2])
         let (bob, cat) = (town.signUp("bob"), town.signUp("cat"))

@@ -213,7 +213,7 @@ import Values
             ])
         #expect(command("get", as: bob)["actions"] == ["rsvp.going", "rsvp.maybe"])
         town.going(bob, game)
-        #expect(command("get", as: bob)["actions"] == ["invites.send", "rsvp.maybe", "rsvp.leave"])
+        #expect(command("get", as: bob)["actions"] == ["invites.send", "rsvp.maybe", "rsvp.leave", "rsvp.no"])
         town.advance(hours: 48)
         #expect(
             command("get")["actions"] == ["games.close", "games.complete", "games.cancel", "games.delete"])

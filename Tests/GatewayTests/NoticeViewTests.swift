@@ -15,11 +15,13 @@ import Values
         columns: 60, isColored: false, hasPictures: true, zone: .utc,
         now: Timestamp("2026-11-22T21:00:00Z") ?? .distantPast)
 
-    private func row(_ type: NotificationType, _ title: String, _ body: String) -> JSONValue {
+    private func row(
+        _ type: NotificationType, _ title: String, _ body: String, about target: String? = nil
+    ) -> JSONValue {
         [
             "type": .string(type.rawValue), "title": .string(title), "body": .string(body),
-            "targetType": .string(type.kind.target.rawValue), "targetId": .string(id), "read": false,
-            "updatedAt": "2026-11-22T20:22:00Z",
+            "targetType": .string(target ?? type.kind.target.rawValue), "targetId": .string(id),
+            "read": false, "updatedAt": "2026-11-22T20:22:00Z",
         ]
     }
 
@@ -48,6 +50,11 @@ import Values
         #expect(found.first == "this week" && found.dropFirst().first?.hasPrefix("0.0  Sun 22 Nov") == true)
         #expect(found.last == "     posts get postId=\(id)")
         #expect(found.allSatisfy { TextWidth.columns($0) <= 60 })
+    }
+
+    @Test func aMessageOfAGroupLeadsToItsChat() {
+        let message = row(.chatMessage, "Ann in Friday Five", "Hi", about: "group")
+        #expect(NoticeView.next(after: message) == "chat history groupId=\(id)")
     }
 
     @Test(arguments: NotificationType.allCases)

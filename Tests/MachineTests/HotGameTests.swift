@@ -62,8 +62,8 @@ private struct Listener<S: Service> {
     mutating func answer(
         _ person: ID, _ game: ID, from: ParticipationStatus? = nil, to: ParticipationStatus
     ) {
-        if let from { counts[game, default: Counts()][from] -= 1 }
-        counts[game, default: Counts()][to] += 1
+        if let from { counts[game, default: Counts()].add(-1, from) }
+        counts[game, default: Counts()].add(1, to)
         hear(
             RsvpChanged(
                 gameId: game, accountId: person, from: from, to: to, cause: .user, by: person,

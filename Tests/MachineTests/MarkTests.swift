@@ -92,15 +92,22 @@ import Values
         town.changeFacts(of: bob) { $0.role = .admin }
         let ticket = town.ask("reports.queue", as: bob).items.first?["id"] ?? .null
         let venue = town.ask("games.get", ["gameId": game], as: ann)["place", "venueId"]
-        let own = town.game(host: bob)
+        let own = town.game(host: bob, ["visitors": "ask"])
         town.going(ann, own)
+        let owed: JSONValue = ["gameId": own, "title": "The pitch", "each": 500]
+        let due = town.ask("dues.add", owed, as: bob)["id"]
         let png = PNGFile.pixel(1)
         let added = town.ask("profile.photo-add", ["file": .integer(Int64(png.count))], as: ann, file: png)
         let picture = added["profile", "photos"].arrayValue?.last ?? .null
         town.ask("profile.photo-order", ["order": [1, 0]], as: ann)
         let invitation = town.ask("friends.invite-link", as: ann)["token"]
+        let fields: JSONValue = ["name": "Friday Five", "listing": "public", "slug": "friday-five"]
+        let group = town.ask("groups.create", fields, as: bob)
         let feed = town.ask("games.feed-link", as: bob)["token"]
         let session = town.ask("cards.start", ["category": "story_time"], as: bob)["id"]
+        let link = town.ask("rsvp.visitor-link", ["gameId": own], as: bob)["url"].stringValue ?? ""
+        let opened: JSONValue = ["gameId": own, "key": .string(Link(link)?.key ?? "")]
+        let visit = town.ask("rsvp.visit", opened.merging(["name": "Lena", "status": "going"]))["token"]
         town.idle(seconds: 5)
         let counts = town.lineCounts
         let queries: [(String, JSONValue)] = [
@@ -112,8 +119,11 @@ import Values
             ("games.near", ["center": ["lat": 37.7, "lng": -122.4]]), ("games.calendar", [:]),
             ("games.next", [:]), ("games.by-host", ["accountId": "ann"]), ("rsvp.roster", ["gameId": game]),
             ("rsvp.mine", [:]), ("rsvp.requests", ["gameId": game]), ("invites.list", [:]),
+            ("rsvp.answers", ["gameId": own]), ("rsvp.regulars", ["seriesId": series]),
             ("rsvp.position", ["gameId": game]), ("notifications.list", [:]),
+            ("games.templates", [:]),
             ("games.filters", [:]), ("games.ics", ["gameId": game]), ("games.feed-ics", ["token": feed]),
+            ("games.group-ics", ["slug": group["slug"]]),
             ("games.geojson", [:]), ("games.map-link", ["gameId": game, "provider": "apple"]),
             ("games.landing", ["gameId": game]), ("games.link-parse", ["url": "https://rally.example/u/ann"]),
             ("notifications.badge", [:]), ("notifications.watch", [:]), ("notifications.prefs", [:]),
@@ -126,10 +136,17 @@ import Values
             ("profile.landing", ["accountId": "ann"]), ("posts.landing", ["postId": post]),
             ("friends.invite-landing", ["token": invitation]), ("chat.history", ["gameId": game]),
             ("chat.unread", [:]), ("chat.list", [:]), ("feedback.pending", [:]),
-            ("posts.get", ["postId": post]),
+            ("posts.get", ["postId": post]), ("groups.get", ["groupId": group["id"]]),
+            ("groups.landing", ["slug": group["slug"]]), ("groups.mine", [:]), ("groups.search", [:]),
+            ("groups.members", ["groupId": group["id"]]), ("posts.group", ["groupId": group["id"]]),
+            ("stats.group", ["groupId": group["id"]]),
             ("posts.by", [:]), ("posts.feed", ["kind": "public"]), ("reports.queue", [:]),
             ("reports.ticket", ["ticketId": ticket]), ("rsvp.equipment", ["gameId": own]),
             ("rsvp.rides", ["gameId": own]), ("rsvp.teams", ["gameId": own, "k": 2]),
+            ("dues.book", ["gameId": own]), ("dues.costs", ["gameId": own]), ("dues.settle", ["gameId": own]),
+            ("dues.get", ["dueId": due]), ("dues.mine", [:]),
+            ("rsvp.visitor-link", ["gameId": own]), ("rsvp.visit-landing", opened),
+            ("rsvp.visit-get", ["token": visit]),
             ("venues.search", [:]), ("venues.places", ["q": "san"]),
             ("venues.get", ["venueId": venue]),
             ("venues.reviews", ["venueId": venue]),
@@ -140,6 +157,7 @@ import Values
             ("darts.match", ["matchId": match]),
             ("darts.watch", ["matchId": match]), ("darts.board", ["matchId": match]), ("darts.history", [:]),
             ("darts.checkout", ["score": 40]), ("darts.modes", [:]), ("darts.sync-status", [:]),
+            ("darts.presets", [:]),
             ("darts.remotes", [:]), ("darts.remote", ["matchId": remote]),
             ("cards.categories", [:]), ("cards.category", ["category": "story_time"]),
             ("cards.cards", ["category": "story_time"]), ("cards.session", ["sessionId": session]),

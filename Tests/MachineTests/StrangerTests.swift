@@ -152,7 +152,7 @@ import Values
     @Test(arguments: [
         ("profile.landing", #"{"accountId":"ann"}"#), ("profile.landing-photo", #"{"photo":"photo:0"}"#),
         ("posts.landing", #"{"postId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"}"#),
-        ("friends.invite-landing", #"{"token":"x"}"#),
+        ("friends.invite-landing", #"{"token":"x"}"#), ("groups.landing", #"{"slug":"x"}"#),
     ])
     func whatLinksShowIsToldAHundredAndTwentyTimesAMinute(type: String, data: String) throws {
         let ann = town.signUp("ann")
@@ -287,7 +287,8 @@ import Values
         #expect(
             budgeted.sorted() == [
                 "account.forgot", "account.guest", "account.login", "account.oauth", "account.reset",
-                "account.signup", "account.verify", "games.link-open",
+                "account.signup", "account.verify", "games.link-open", "rsvp.visit", "rsvp.visit-change",
+                "rsvp.visit-forget",
             ])
     }
 }

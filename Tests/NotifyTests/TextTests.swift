@@ -22,6 +22,7 @@ import Values
         (about.match, about.score) = ("501, best of 3", "2 – 1")
         (about.isAmongTwo, about.playersCount, about.result) = (true, 4, .won)
         (about.earned, about.trust, about.weather) = ("On time", .trusted, .severe)
+        (about.item, about.amount, about.payee) = ("The pitch", "15.00 EUR", "Bob")
         change(&about)
         return about
     }
@@ -40,20 +41,31 @@ import Values
     private static func forms(_ type: NotificationType) -> [Change] {
         switch type {
         case .gameInvitation, .removedFromGame: [{ _ in }, { $0.othersCount = 4 }]
-        case .inviteAccepted: [{ _ in }, { $0.answer = .waitlisted }]
+        case .inviteAccepted: [{ _ in }, { $0.guests = 1 }, { $0.answer = .waitlisted }]
+        case .joinRequest: [{ _ in }, { $0.guests = 3 }]
         case .joinAccepted: [{ _ in }, { $0.answer = .waitlisted }, { $0.isWalkIn = true }]
         case .rsvpReceived:
             [
-                { _ in }, { $0.answer = .maybe }, { $0.othersCount = 1 }, { $0.actorCount = 2 },
-                { ($0.actorCount, $0.answer) = (3, .maybe) },
+                { _ in }, { $0.guests = 2 }, { $0.answer = .maybe }, { $0.othersCount = 1 },
+                { $0.actorCount = 2 }, { ($0.actorCount, $0.answer) = (3, .maybe) },
+                { ($0.actorCount, $0.guests) = (2, 1) },
             ]
         case .participantLeft: [{ $0.answer = .left }, { $0.answer = .maybe }]
-        case .promoted: [{ $0.until = .never }, { _ in }]
+        case .promoted: [{ $0.until = .never }, { _ in }, { $0.guests = 1 }]
         case .gameUpdated: [{ _ in }, { ($0.placeName, $0.othersCount) = (nil, 2) }]
         case .gameCancelled:
             [
                 { _ in }, { $0.reason = "rain" }, { $0.reason = "host_left" }, { $0.reason = "moderation" },
-                { ($0.othersCount, $0.reason) = (1, "Winter break") },
+                { $0.reason = "short" }, { ($0.othersCount, $0.reason) = (1, "Winter break") },
+            ]
+        case .hostTransferred: [{ _ in }, { $0.isSuccessor = true }]
+        case .answerWanted: [{ $0.isAsked = true }, { $0.until = .never }]
+        case .gameOn: [{ $0.playersCount = 7 }]
+        case .regularAsked: [{ _ in }, { $0.groupName = "Friday Five" }]
+        case .gameShort:
+            [
+                { ($0.playersCount, $0.neededCount) = (3, 6) },
+                { ($0.playersCount, $0.neededCount, $0.isOver) = (5, 6, true) },
             ]
         case .gameReminder:
             [
@@ -69,12 +81,29 @@ import Values
             ]
         case .carpoolChanged:
             [.offered, .joined, .left, .removed, .withdrawn].map { ride in { $0.ride = ride } }
-        case .chatMessage: [{ _ in }, { $0.preview = nil }]
+        case .chatMessage: [{ _ in }, { $0.preview = nil }, { $0.groupName = "Friday Five" }]
         case .userFollowed: [{ _ in }, { $0.areFriends = true }]
         case .postUpvoted:
             [{ _ in }, { ($0.actorCount, $0.upvotes) = (2, 7) }, { ($0.actorCount, $0.upvotes) = (5, 5) }]
         case .postCommented: [{ _ in }, { $0.preview = nil }]
         case .commentMentioned: [{ _ in }, { $0.isAnswer = true }]
+        case .groupInvitation, .groupRequest, .groupGame: [{ $0.groupName = "Friday Five" }]
+        case .groupJoined:
+            [{ $0.groupName = "Friday Five" }, { ($0.groupName, $0.actorCount) = ("Friday Five", 3) }]
+        case .groupRole:
+            [
+                { ($0.groupName, $0.groupRole) = ("Friday Five", .owner) },
+                { ($0.groupName, $0.groupRole, $0.isSuccessor) = ("Friday Five", .owner, true) },
+                { ($0.groupName, $0.groupRole) = ("Friday Five", .admin) },
+                { ($0.groupName, $0.groupRole) = ("Friday Five", .member) },
+            ]
+        case .groupPost: [{ ($0.groupName, $0.preview) = ("Friday Five", nil) }]
+        case .dueNew: [{ $0.isAsked = true }, { $0.until = .never }, { _ in }]
+        case .dueSoon: [{ $0.groupName = "Friday Five" }]
+        case .dueOverdue: [{ $0.isOver = true }, { $0.until = .never }]
+        case .dueClaimed: [{ _ in }, { ($0.groupName, $0.actorCount) = ("Friday Five", 3) }]
+        case .costNew:
+            [{ $0.isAsked = true }, { _ in }, { ($0.groupName, $0.actorCount) = ("Friday Five", 2) }]
         case .remoteExpired: [{ _ in }, { $0.endedReason = .inactivity }]
         case .matchResult:
             [.won, .lost, .drawn].map { result in { ($0.result) = result } }
@@ -98,6 +127,7 @@ import Values
             { $0.notice = .decision(.dismiss, .post) }, { $0.notice = .decision(.warn, .chat) },
             { $0.notice = .decision(.removeContent, .comment) },
             { $0.notice = .decision(.removeContent, .profile) },
+            { $0.notice = .decision(.removeContent, .group) },
             { $0.notice = .decision(.suspend7, .venueReview) },
         ]
     }
@@ -130,9 +160,12 @@ import Values
         game_invitation: Ann invites you to Kick | Sun, Nov 22, 6 PM at Dolores Park
         game_invitation: Ann invites you to Kick | Sun, Nov 22, 6 PM and 4 more dates at Dolores Park
         invite_accepted: Ann accepts the invitation | They're going to Kick, Sun, Nov 22, 6 PM
+        invite_accepted: Ann accepts the invitation | They're going to Kick with 1 guest, Sun, Nov 22, \
+        6 PM
         invite_accepted: Ann accepts the invitation | Kick is full, so they're on the waitlist. Sun, \
         Nov 22, 6 PM
         join_request: Ann wants to join | Kick, Sun, Nov 22, 6 PM. Accept or decline
+        join_request: Ann wants to join with 3 guests | Kick, Sun, Nov 22, 6 PM. Accept or decline
         join_accepted: You're in: Kick | The host accepted you. Sun, Nov 22, 6 PM at Dolores Park
         join_accepted: You're on the waitlist: Kick | The host accepted you, but it's full. Sun, Nov \
         22, 6 PM at Dolores Park
@@ -140,14 +173,18 @@ import Values
         there, leave the game
         join_declined: Not this time: Kick | The host declined your request for Sun, Nov 22, 6 PM
         rsvp_received: Ann is going | To Kick, Sun, Nov 22, 6 PM
+        rsvp_received: Ann is going with 2 guests | To Kick, Sun, Nov 22, 6 PM
         rsvp_received: Ann might come | To Kick, Sun, Nov 22, 6 PM
         rsvp_received: Ann is going | To Kick, Sun, Nov 22, 6 PM and 1 more date
         rsvp_received: Ann and 1 other answered | Ann is going to Kick, Sun, Nov 22, 6 PM
         rsvp_received: 3 people answered | Ann might come to Kick, Sun, Nov 22, 6 PM
+        rsvp_received: Ann and 1 other answered | Ann is going to Kick with 1 guest, Sun, Nov 22, 6 PM
         participant_left: Ann is out | They can't make it to Kick, Sun, Nov 22, 6 PM
         participant_left: Ann isn't sure anymore | They might still come to Kick, Sun, Nov 22, 6 PM
         promoted: You're in: Kick | You moved up from the waitlist. Sun, Nov 22, 6 PM at Dolores Park
         promoted: A spot for you: Kick | Say you're going by Sat, Nov 21, 9 AM, or it goes to the \
+        next in line. Sun, Nov 22, 6 PM at Dolores Park
+        promoted: 2 spots for you: Kick | Say you're going by Sat, Nov 21, 9 AM, or it goes to the \
         next in line. Sun, Nov 22, 6 PM at Dolores Park
         removed_from_game: You're no longer in Kick | The host took you off the list for Sun, Nov 22, \
         6 PM
@@ -159,10 +196,26 @@ import Values
         game_cancelled: Called off: Kick | It was planned for Sun, Nov 22, 6 PM. The host writes: rain
         game_cancelled: Called off: Kick | It was planned for Sun, Nov 22, 6 PM. Its host left Rally
         game_cancelled: Called off: Kick | It was planned for Sun, Nov 22, 6 PM. Moderators took it down
+        game_cancelled: Called off: Kick | It was planned for Sun, Nov 22, 6 PM. Too few people could come
         game_cancelled: Called off: Kick | It was planned for Sun, Nov 22, 6 PM and 1 more date. The \
         host writes: Winter break
         host_transferred: You're hosting Kick now | Ann handed it over to you. Sun, Nov 22, 6 PM at \
         Dolores Park
+        host_transferred: You're hosting Kick now | The host can't make it, and you're next in line. Sun, \
+        Nov 22, 6 PM at Dolores Park
+        cohost_added: You're a co-host of Kick | Ann hosts it with you now. Sun, Nov 22, 6 PM at Dolores Park
+        answer_wanted: Ann asks: are you in for Kick? | Sun, Nov 22, 6 PM at Dolores Park. Say yes or no by \
+        Sat, Nov 21, 9 AM
+        answer_wanted: Are you in for Kick? | Sun, Nov 22, 6 PM at Dolores Park. Say yes or no
+        answer_closed: You're off the list: Kick | The time to answer is over. You can still say you're in. \
+        Sun, Nov 22, 6 PM
+        regular_asked: Ann asks you to be a regular: Kick | You're in each time unless you say no. Say yes \
+        or no in the app
+        regular_asked: Ann asks you to be a regular: Friday Five | You're in each time unless you say no. \
+        Say yes or no in the app
+        game_on: It's on: Kick | 7 players so far. Sun, Nov 22, 6 PM at Dolores Park
+        game_short: Too few players: Kick | 3 of 6 are in. Go ahead, wait or call it off. Sun, Nov 22, 6 PM
+        game_short: Fewer players now: Kick | 5 of 6 are in. It's still on, Sun, Nov 22, 6 PM
         game_reminder: Tomorrow: Kick | Sun, Nov 22, 6 PM at Dolores Park
         game_reminder: Today: Kick | Sun, Nov 22, 6 PM at Dolores Park
         game_reminder: In 24 hours: Kick | Sun, Nov 22, 6 PM at Dolores Park
@@ -185,6 +238,7 @@ import Values
         carpool_changed: Ann isn't driving after all | To Kick, Sun, Nov 22, 6 PM
         chat_message: Ann in Kick | Well played
         chat_message: Ann in Kick | A photo
+        chat_message: Ann in Friday Five | Well played
         feedback_request: How was Kick? | Tell us how it was to play together
         feedback_reminder: How was Kick? | You can still rate it, until Sat, Nov 21, 9 AM
         user_followed: Ann follows you | Follow back and you're friends
@@ -199,6 +253,27 @@ import Values
         comment_replied: Ann replied to your comment | Well played
         comment_mentioned: Ann mentioned you | Well played
         comment_mentioned: Ann replied to you | Well played
+        group_invitation: Ann invites you to Friday Five | Join to see its games and chat
+        group_request: Ann wants to join Friday Five | Accept or decline
+        group_joined: Ann joined Friday Five | Say hello in the chat
+        group_joined: 3 people joined Friday Five | Say hello in the chat
+        group_role: Friday Five is yours now | Ann handed it over to you
+        group_role: Friday Five is yours now | Its owner left Rally, and you're next in line
+        group_role: You're an admin of Friday Five now | You can invite people, and decide who joins
+        group_role: You're no longer an admin of Friday Five | You're still a member
+        group_game: New game in Friday Five: Kick | Sun, Nov 22, 6 PM at Dolores Park
+        group_post: Ann posted in Friday Five | Open the post to read it
+        due_new: Ann asks you to collect: The pitch | Others pay you for Kick once you agree
+        due_new: 15.00 EUR to pay: The pitch | To Bob for Kick
+        due_new: 15.00 EUR to pay: The pitch | To Bob for Kick. Pay by Sat, Nov 21, 9 AM
+        due_soon: Due soon: The pitch | 15.00 EUR to Bob. Pay by Sat, Nov 21, 9 AM
+        due_overdue: Not paid yet: The pitch | 15.00 EUR to Bob. It was due Sat, Nov 21, 9 AM
+        due_overdue: Not paid yet: The pitch | 15.00 EUR to Bob
+        due_claimed: Ann says 15.00 EUR is paid | The pitch for Kick. Mark it once you have it
+        due_claimed: 3 people say they've paid | For Friday Five. Mark it once you have it
+        cost_new: Ann says you paid 15.00 EUR | The pitch for Kick. Confirm it, and it's shared
+        cost_new: Ann shared a cost: The pitch | 15.00 EUR for Kick
+        cost_new: Ann and 1 other shared a cost: The pitch | 15.00 EUR for Friday Five
         remote_challenge: Ann challenges you to darts | 501, best of 3. Accept by Sat, Nov 21, 9 AM
         remote_ready: Ann accepts your challenge | 501, best of 3. Join by Sat, Nov 21, 9 AM
         remote_declined: Ann declines your challenge | Maybe next time

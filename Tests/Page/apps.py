@@ -258,7 +258,7 @@ return [...document.querySelectorAll('button, .button, summary, select, .tabs a,
 
 def all_is_as_large_as_a_finger(person, game):
     found = {}
-    for screen in ("home", "explore", "mine", "host", "people", "friends", "chats", "you", "edit", "settings", "prefs", "likes", "told", "darts", "cards", f"game/{game}?part=details", f"game/{game}?part=people", f"game/{game}?part=host"):
+    for screen in ("home", "explore", "mine", "host", "people", "friends", "groups", "newgroup", "chats", "you", "edit", "settings", "prefs", "likes", "told", "darts", "cards", f"game/{game}?part=details", f"game/{game}?part=people", f"game/{game}?part=host"):
         touch(person, 390, 844).go(f"#/{screen}").find(f".screen.at-{screen.split('/')[0].split('?')[0]} h1")
         settle(person)
         small = person.driver.execute_script(SMALL)

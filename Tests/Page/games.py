@@ -45,7 +45,7 @@ def details(person, *names):
 
 
 # A field of each sentence.
-FIELDS = {"text": "title", "capacity": "capacity", "who": "visibility", "repeat": "repeats", "price": "priceType"}
+FIELDS = {"text": "title", "capacity": "capacity", "who": "visibility", "repeat": "repeats", "price": "priceType", "template": "templateName", "answers": "minPlayers"}
 
 
 COURT = {"name": "Court", "lat": 37.8, "lng": -122.27}

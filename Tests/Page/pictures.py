@@ -27,7 +27,7 @@ import games
 from access import settle
 from between import Between
 from browser import Person
-from lively import Lively
+from lively import Lively, until
 from loading import lose
 from server import administrator, soon
 from texts import log_in
@@ -316,6 +316,44 @@ def crew(album, town):
         mia.take("edit").take("edit-lower", scrolled="#f-bio")
 
 
+def together(album, town):
+    """A group with its games and its money, people who bring others, and the page of a visitor."""
+    sam, iris, tom = town.someone("Sam", "Iris", "Tom")
+    group = town.mia.ask("groups.create", name="Sunday Kickers", sports=["soccer"], city="San Francisco", about="Five-a-side, every week, whatever the wind.")["id"]
+    code = town.mia.ask("groups.code", groupId=group, on=True)["code"]["code"]
+    for one in (sam, iris, tom):
+        one.ask("groups.join", groupId=group, code=code)
+    game = town.mia.ask("games.create", sport="soccer", startsAt=soon(3, "18:10"), place=games.COURT, title="Kickers at six", groupId=group, capacity=12, guestsEach=2,
+                        visibility="group", visitors="ask", answering={"minPlayers": 6, "answerHoursBefore": 24}, inviteGroup=True)["id"]
+    until(lambda: town.mia.ask("games.get", gameId=game)["counts"]["invited"] == 3, "the group is not invited")
+    sam.ask("rsvp.going", gameId=game, guests=1, guestNames=["Lou"])
+    iris.ask("rsvp.maybe", gameId=game)
+    town.mia.ask("dues.add", gameId=game, title="The pitch", each=750, currency="USD")
+    url = town.mia.ask("rsvp.visitor-link", gameId=game)["url"]
+    with album.visitor(town.mia) as mia:
+        mia.go("#/groups").sees("Kickers at six").take("groups")
+        mia.go("#/newgroup").find("form.group-form")
+        mia.take("newgroup")
+        mia.go(f"#/group/{group}").sees("Kickers at six").take("group")
+        games.part(mia, "members").sees("Owner").take("group-members")
+        mia.press("More options", "#header").find("dialog .actions")
+        mia.take("group-menu").press("Code and link", "dialog").find("dialog .qr path")
+        mia.take("group-code").leaves_dialogs()
+        mia.go(f"#/game/{game}").find(".money-row")
+        mia.take("game-of-group")
+        games.part(mia, "people").sees("no answer yet").sees("Lou").take("game-answers")
+        games.part(mia, "host").sees("Copy link").take("game-host-visitors")
+        mia.go(f"#/dues/game/{game}").sees("The pitch").find(".collecting .person")
+        mia.take("dues").press("Add a cost", ".sticky").find("dialog form")
+        mia.take("dues-cost").leaves_dialogs()
+        mia.go(f"#/host?group={group}").find("form.host")
+        games.details(mia, "capacity", "answers", "template")
+        mia.take("host-group", scrolled=".step.more")
+    with album.visitor() as nobody:
+        nobody.go("/r/" + url.split("/r/")[1]).sees("Are you in?").take("visit")
+        nobody.fill("name", "Robin").press("I'm in", "form").sees("Asked to join").take("visit-own")
+
+
 def oche(album, town):
     with album.visitor(town.mia) as mia:
         mia.go(f"#/match/{town.running}").find(".entry")
@@ -416,7 +454,7 @@ def judges(album, town):
         june.go(f"#/ticket/{ticket}").sees("same link").take("ticket")
 
 
-VISITS = {"home": home, "strangers": strangers, "newcomers": newcomers, "explore": explore, "hosting": hosting, "game": game, "states": states, "crew": crew, "oche": oche, "table": table,
+VISITS = {"home": home, "strangers": strangers, "newcomers": newcomers, "explore": explore, "hosting": hosting, "game": game, "states": states, "crew": crew, "together": together, "oche": oche, "table": table,
           "outages": outages, "judges": judges}
 
 

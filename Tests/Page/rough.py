@@ -218,7 +218,7 @@ def a_newer_server(ida, host):
     session = asks(ida, "cards.start", category="story_time", players=["Ida", "Joe"])["id"]
     assert len(open_words()) > 40, open_words()
     screens = ["home", "mine", f"game/{game}?part=details", f"game/{game}?part=people", f"game/{game}?part=chat", f"series/{series}", f"month/{soon(4)[:7]}", "explore?lat=37.8&lng=-122.27&radius=5",
-               "people", "friends", "chats", "you", f"profile/{host.nickname}", "edit", "told", "prefs", "settings", "host", "darts", f"match/{match}", "dartshistory", "dartstats", "cards", f"session/{session}", "deck"]
+               "people", "friends", "groups", "newgroup", "chats", "you", f"profile/{host.nickname}", "edit", "told", "prefs", "settings", "host", "darts", f"match/{match}", "dartshistory", "dartstats", "cards", f"session/{session}", "deck"]
     with injected(ida, NEWER % json.dumps(open_words())):
         ida.load(f"{ida.edge}/#/home")
         ida.load()

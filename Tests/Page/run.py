@@ -26,16 +26,19 @@ import apps
 import away
 import bridges
 import cards
+import cohosts
 import counted
 import crew
 import darts
 import drawing
+import dues
 import elsewhere
 import finding
 import forms
 import friday
 import games
 import ground
+import groups
 import house
 import kept
 import loading
@@ -46,10 +49,12 @@ import people
 import phone
 import providers
 import push
+import regulars
 import rough
 import tap
 import texts
 import values
+import visitors
 import waiting
 from browser import Person
 from server import Account, administrator, png
@@ -126,7 +131,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere", "apps", "counted", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "groups", "visitors", "dues", "cohosts", "regulars", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere", "apps", "counted", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -200,6 +205,19 @@ def main():
         check("deleting a post can be undone", people.deleting_can_be_undone, ann, post)
     if "crew" in wanted:
         crew.run(check, somebody, lambda *staying: leave(*staying, cho), ann, bob, tag)
+    if "groups" in wanted:
+        groups.run(check, somebody, ann, bob, tag)
+    if "visitors" in wanted:
+        visitors.run(check, somebody, ann, bob, tag)
+    if {"groups", "visitors"} & set(wanted):
+        leave(ann, bob, cho)
+    if "dues" in wanted:
+        dues.run(check, somebody, ann, bob, tag)
+        leave(ann, bob, cho)
+    if "cohosts" in wanted:
+        cohosts.run(check, ann, bob, tag)
+    if "regulars" in wanted:
+        regulars.run(check, ann, bob, tag)
     if "cards" in wanted:
         check("a guest plays at once", cards.a_guest_plays_at_once, somebody("gus", tag))
         leave(ann, bob, cho)

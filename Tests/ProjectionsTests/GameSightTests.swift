@@ -10,9 +10,11 @@ import Values
 
     /// The relation of a reader to a game's host.
     private enum Reader: CaseIterable {
-        case host, friend, follower, followed, stranger, blocked, blocking
+        case host, friend, follower, followed, member, stranger, blocked, blocking
 
         var isApart: Bool { self == .blocked || self == .blocking }
+        /// Somebody who is apart from the host may be in the group, too.
+        var isMember: Bool { self == .member || self == .blocked }
     }
 
     private static let host = ID(high: 1, low: 1)
@@ -35,12 +37,13 @@ import Values
     }
 
     private func visibility(
-        _ visibility: Visibility, isHost: Bool, _ row: ParticipationStatus?, isFriend: Bool
+        _ visibility: Visibility, isHost: Bool, _ row: ParticipationStatus?, isFriend: Bool, isMember: Bool
     ) -> Bool {
         let isIn = [.going, .maybe, .waitlisted, .invited].contains(row)
         return switch visibility {
         case .public: true
         case .friends: isHost || isIn || isFriend
+        case .group: isHost || isIn || isMember
         case .private: isHost || isIn
         }
     }
@@ -58,7 +61,9 @@ import Values
             }
         // The visibility of a game that is gone does not matter any more.
         if [.deleted, .removed].contains(game.standing) { return isThere }
-        return isThere && visibility(game.visibility, isHost: isHost, row, isFriend: reader == .friend)
+        return isThere
+            && visibility(
+                game.visibility, isHost: isHost, row, isFriend: reader == .friend, isMember: reader.isMember)
     }
 
     // MARK: - The rule
@@ -86,7 +91,8 @@ import Values
                     let game = GameSight(hostId: Self.host, visibility, standing)
                     for row in Self.rows {
                         for hadOthers in [false, true] {
-                            let shows = circles.shows(game, to: viewer, row: row, hadOthers: hadOthers)
+                            let shows = circles.shows(
+                                game, to: viewer, isMember: reader.isMember, row: row, hadOthers: hadOthers)
                             let place = "\(reader) \(standing) \(visibility) \(row as Any) \(hadOthers)"
                             #expect(shows == expected(game, reader, row, hadOthers: hadOthers), "\(place)")
                             seen += shows ? 1 : 0
@@ -95,7 +101,7 @@ import Values
                 }
             }
         }
-        #expect(seen == 561)
+        #expect(seen == 856)
     }
 
     @Test func theReasonIsTheFirstThatHides() {
@@ -103,24 +109,27 @@ import Values
             _ standing: GameStanding, _ visibility: Visibility, _ reader: Reader = .stranger
         ) -> GameBar? {
             circles(reader).bar(
-                GameSight(hostId: Self.host, visibility, standing), to: Self.other, row: nil, hadOthers: true)
+                GameSight(hostId: Self.host, visibility, standing), to: Self.other,
+                isMember: reader.isMember, row: nil, hadOthers: true)
         }
         #expect(bar(.deleted, .private, .blocked) == .apart)
         #expect(bar(.removed, .private) == .gone && bar(.deleted, .public, .friend) == .gone)
         #expect(bar(.withheld, .private) == .moderated)
         #expect(bar(.shown, .private, .friend) == .forInvited && bar(.shown, .friends) == .forFriends)
+        #expect(bar(.shown, .group, .friend) == .forGroup && bar(.shown, .group, .member) == nil)
+        #expect(bar(.shown, .group, .blocked) == .apart)
         #expect(bar(.shown, .public) == nil)
     }
 
-    @Test func aPublicGameIsShownWithoutLookingForFriendsAndRows() {
+    @Test func aPublicGameIsShownWithoutLookingForFriendsMembersAndRows() {
         let game = GameSight(hostId: Self.host, .public, .shown)
         func never<Value>(_ value: Value) -> Value {
             Issue.record("it was looked up")
             return value
         }
         let bar = game.bar(
-            isHost: false, areApart: false, areFriends: never(true), row: never(.going),
-            hadOthers: never(true))
+            isHost: false, areApart: false, areFriends: never(true), isMember: never(true),
+            row: never(.going), hadOthers: never(true))
         #expect(bar == nil)
     }
 

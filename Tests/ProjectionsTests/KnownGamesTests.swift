@@ -67,6 +67,28 @@ import Values
         #expect(restored[game] == expected)
     }
 
+    @Test mutating func aGameKeepsItsGroup() throws {
+        let group = ID(high: 5, low: 1)
+        games.apply(
+            .created(GameCreated(gameId: game, hostId: ann, details: Self.details(), groupId: group)),
+            at: Self.noon)
+        #expect(games[game]?.groupId == group && games[game]?.seriesId == nil)
+        let restored = try JSONCoding.decode(KnownGames.self, from: try JSONCoding.encode(games))
+        #expect(restored[game] == games[game])
+    }
+
+    @Test mutating func aGameKeepsItsCoHosts() throws {
+        create()
+        let named = CoHostsChanged(gameId: game, accountId: bob, on: true, coHosts: [cat, bob])
+        games.apply(.coHosts(named), at: Self.noon)
+        #expect(games[game]?.hosts == GameHosts(hostId: ann, coHosts: [cat, bob]))
+        let restored = try JSONCoding.decode(KnownGames.self, from: try JSONCoding.encode(games))
+        #expect(restored[game] == games[game])
+        let ended = CoHostsChanged(gameId: game, accountId: cat, on: false, coHosts: [])
+        games.apply(.coHosts(ended), at: Self.noon)
+        #expect(games[game]?.coHosts == [])
+    }
+
     @Test mutating func aGameKeepsWhenItEndedAndWhoDeletedIt() throws {
         create()
         #expect(games[game]?.endedAt == nil && games[game]?.isLive == true)

@@ -58,6 +58,25 @@ import Values
         #expect(pitch.decide("walk-in", pitch[1], game) == "game_full")
     }
 
+    // domain.md §6.6
+    @Test func teamsHaveAThousandGuestsAtMost() throws {
+        let game = pitch.game(["guestsEach": 4])
+        let id = try #require(game.stringValue.flatMap { ID($0) })
+        for number in 1...TeamLimits.teamGuestsMax / 4 {
+            let event = RsvpChanged(
+                gameId: id, accountId: ID(high: 1, low: UInt64(number)), from: nil, to: .going, cause: .user,
+                by: nil, size: 5, counts: Counts())
+            let info = EventInfo(source: "rsvp", sequence: UInt64(number) + 100, time: Town.noon)
+            Rsvp.rules.apply(event, to: &pitch.town.rsvp.machine.state, info)
+        }
+        let teams: JSONValue = ["k": 6]
+        #expect(pitch.rsvp("teams-save", pitch.host, game, teams).isOK)
+        #expect(pitch.rsvp("going", pitch[0], game, ["guests": 1]).isOK)
+        for verb in ["teams", "teams-save"] {
+            #expect(pitch.rsvp(verb, pitch.host, game, teams).reason == .conflict)
+        }
+    }
+
     // domain.md §6.5
     @Test func aRosterShowsTheFirstThousandOfEachList() throws {
         let game = pitch.game()

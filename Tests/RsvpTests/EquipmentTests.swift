@@ -48,6 +48,30 @@ import Values
         #expect(told.count == 1 && told[0]["change"] == "added" && told[0]["itemId"] == ball["id"])
     }
 
+    // domain.md §4.3
+    @Test func aNewGameBringsItsEquipmentAlong() {
+        func things(_ count: Int) -> JSONValue {
+            .array(
+                (1...count).map { number -> JSONValue in
+                    ["name": .string("Thing \(number)"), "needed": 2]
+                })
+        }
+        let full = pitch.game(["equipment": things(EquipmentLimits.itemsMax)])
+        let items = pitch.rsvp("equipment", pitch.host, full, ["limit": 100]).items
+        #expect(items.count == EquipmentLimits.itemsMax && items.allSatisfy { $0["missing"] == 2 })
+        #expect(
+            pitch.rsvp("equipment-add", pitch.host, full, ["name": "Ball", "needed": 1]).reason == .conflict)
+        for wrong in [
+            things(EquipmentLimits.itemsMax + 1), [["name": "Ball", "needed": 0]],
+            [["name": "", "needed": 1]],
+            [["name": "Ball", "needed": 1], ["name": " ball", "needed": 1]],
+        ] as [JSONValue] {
+            let fields = pitch.town.gameFields(["equipment": wrong])
+            let refusal = pitch.ask("games.create", fields, pitch.host).refusal
+            #expect(refusal?.reason == .invalidArgument && refusal?.field?.hasPrefix("equipment") == true)
+        }
+    }
+
     // domain.md §6.7
     @Test func anItemHasANameOfFortyCharactersAndFiftyPieces() {
         #expect(add(String(repeating: "é", count: 40), 50).isOK)

@@ -20,6 +20,8 @@ private struct Line {
     private(set) var rows: [String: String] = ["host": "going"]
     private(set) var line: [String] = []
     private(set) var offers: [String: Timestamp] = [:]
+    /// The guests that people bring, or wish to.
+    private(set) var guests: [String: Int] = [:]
     private var beforeInvitation: [String: String] = [:]
     private var inviters: [String: String] = [:]
     var suspended: Set<String> = []
@@ -32,18 +34,26 @@ private struct Line {
         (self.now, self.startsAt) = (now, startsAt)
     }
 
+    static let guestsEach = 2
     private static let inside: Set<String> = ["going", "maybe", "waitlisted", "requested", "invited"]
     var isLive: Bool { status == "open" || status == "closed" }
     func names(_ status: String) -> Set<String> { Set(rows.filter { $0.value == status }.keys) }
     private func isIn(_ name: String) -> Bool { Self.inside.contains(rows[name] ?? "") }
     private var isOffering: Bool { offersSlots && capacity != nil }
-    private var hasRoom: Bool {
-        names("going").count + (isOffering ? offers.count : 0) < capacity ?? .max
+    private func size(_ name: String) -> Int { 1 + (guests[name] ?? 0) }
+    private func sizes(_ names: some Sequence<String>) -> Int { names.reduce(0) { $0 + size($1) } }
+    var slots: Int { sizes(names("going")) }
+    private var free: Int { (capacity ?? 1000) - slots - (isOffering ? sizes(offers.keys) : 0) }
+    /// The first in line who has no offer and is not passed over.
+    private var head: String? {
+        line.first { mayAct($0) && size($0) < capacity ?? .max && offers[$0] == nil }
     }
+    private func hasRoom(for count: Int) -> Bool { free >= count && head == nil }
     private func mayAct(_ name: String) -> Bool { !suspended.contains(name) && !gone.contains(name) }
     private func seesGame(_ name: String) -> Bool { !apart.contains([name, host]) }
 
     private mutating func put(_ name: String, _ status: String) {
+        if !Self.inside.contains(status) || status == "invited" { guests[name] = nil }
         if status != "waitlisted" {
             line.removeAll { $0 == name }
             offers[name] = nil
@@ -58,10 +68,8 @@ private struct Line {
         guard isLive, now < startsAt else { return }
         if !isOffering { offers = [:] }
         offers = offers.filter { mayAct($0.key) }
-        while isOffering, names("going").count + offers.count > capacity ?? .max {
-            offers[line.last { offers[$0] != nil } ?? ""] = nil
-        }
-        while hasRoom, let next = line.first(where: { mayAct($0) && offers[$0] == nil }) {
+        while isOffering, free < 0 { offers[line.last { offers[$0] != nil } ?? ""] = nil }
+        while let next = head, free >= size(next) {
             if isOffering { offers[next] = offerEnd } else { put(next, "going") }
         }
     }
@@ -71,23 +79,50 @@ private struct Line {
         return min(startsAt, now.adding(minutes: minutesLeft > 960 ? 120 : minutesLeft < 60 ? 10 : 30))
     }
 
-    private mutating func enter(_ name: String) { put(name, hasRoom ? "going" : "waitlisted") }
-
-    mutating func going(_ name: String) {
-        guard mayAct(name), seesGame(name), isLive, now < startsAt, rows[name] != "going" else { return }
-        if offers[name] != nil { return put(name, "going") }
-        guard status == "open", rows[name] != "removed", rows[name] != "waitlisted" else { return }
-        let isKnown = rows[name] == "maybe" || rows[name] == "invited"
-        if byRequest, !isKnown { return put(name, "requested") }
-        enter(name)
+    private mutating func enter(_ name: String) {
+        put(name, hasRoom(for: size(name)) ? "going" : "waitlisted")
     }
 
-    mutating func maybe(_ name: String) {
+    private func guestsMax(_ name: String) -> Int {
+        min(Self.guestsEach, (capacity ?? 1000) - (name == host ? 1 : 2))
+    }
+
+    /// - Parameter wanted: how many guests; `nil` for as many as before.
+    mutating func going(_ name: String, with wanted: Int?) {
+        guard mayAct(name), seesGame(name), isLive, now < startsAt else { return }
+        let stays = rows[name] == "going" || offers[name] != nil
+        guard status == "open" || stays else { return }
+        let (held, most) = (guests[name] ?? 0, guestsMax(name))
+        if let wanted, wanted > max(held, most) { return }
+        let count = wanted ?? (rows[name] == "maybe" ? min(held, most) : held)
+        switch rows[name] {
+        case "going":
+            if count > held, status != "open" || !hasRoom(for: count - held) { return }
+            guests[name] = count
+            return fill()
+        case "waitlisted":
+            if count > held { return }
+            guests[name] = count
+            if offers[name] != nil { put(name, "going") }
+            return fill()
+        case "removed": return
+        case "requested": guests[name] = count
+        default:
+            guests[name] = count
+            let isKnown = rows[name] == "maybe" || rows[name] == "invited"
+            if byRequest, !isKnown { return put(name, "requested") }
+            enter(name)
+        }
+    }
+
+    mutating func maybe(_ name: String, with wanted: Int?) {
         guard mayAct(name), seesGame(name), name != host, rows[name] != "removed" else { return }
         guard status == "open" || status == "closed" && rows[name] == "going" else { return }
+        if let wanted, wanted > max(guests[name] ?? 0, guestsMax(name)) { return }
         let asks = byRequest && !["going", "maybe", "waitlisted", "invited"].contains(rows[name] ?? "")
         if asks { return }
         put(name, "maybe")
+        guests[name] = wanted ?? guests[name]
         fill()
     }
 
@@ -130,7 +165,7 @@ private struct Line {
     }
 
     mutating func resize(_ new: Int?) {
-        guard mayAct(host), isLive, new ?? .max >= names("going").count else { return }
+        guard mayAct(host), isLive, new ?? .max >= slots else { return }
         capacity = new
         fill()
     }
@@ -223,7 +258,7 @@ private struct LifeOfALine {
             capacity: 3,
             [
                 "startsAt": .string(startsAt.description), "waitlistMode": offers ? "offer" : "auto",
-                "joinPolicy": asks ? "request" : "instant",
+                "joinPolicy": asks ? "request" : "instant", "guestsEach": .integer(Int64(Line.guestsEach)),
             ])
         model = Line(capacity: 3, offersSlots: offers, byRequest: asks, now: now, startsAt: startsAt)
         for host in [pitch.host, pitch[0]] {
@@ -245,11 +280,14 @@ private struct LifeOfALine {
         let name = person.nickname
         switch chance(60) {
         case 0..<18:
-            pitch.rsvp("going", person, game)
-            model.going(name)
+            let guests = wantedGuests
+            let comer = chance(6) == 0 ? host : person
+            pitch.rsvp("going", comer, game, party(guests))
+            model.going(comer.nickname, with: guests)
         case 18..<22:
-            pitch.rsvp("maybe", person, game)
-            model.maybe(name)
+            let guests = wantedGuests
+            pitch.rsvp("maybe", person, game, party(guests))
+            model.maybe(name, with: guests)
         case 22..<29:
             pitch.rsvp("leave", person, game)
             model.leave(name)
@@ -272,6 +310,12 @@ private struct LifeOfALine {
         default: end(with: person, isLate: step > 40)
         }
         town.settle()
+    }
+
+    /// One more than a game takes, at most; often unsaid.
+    private var wantedGuests: Int? { chance(2) == 0 ? chance(Line.guestsEach + 2) : nil }
+    private func party(_ guests: Int?) -> JSONValue {
+        guests.map { ["guests": .integer(Int64($0))] } ?? [:]
     }
 
     private mutating func invite(_ person: Person) {
@@ -370,7 +414,12 @@ private struct LifeOfALine {
         for list in ["going", "maybe", "requested", "invited"] {
             #expect(Set(names(list)) == model.names(list), "\(place): \(list)")
             // §14.1: counts equal the rows.
-            #expect(roster["counts"][list]?.intValue == model.names(list).count, "\(place): \(list)")
+            let count = list == "going" ? model.slots : model.names(list).count
+            #expect(roster["counts"][list]?.intValue == count, "\(place): \(list)")
+        }
+        for person in ["going", "maybe", "waitlist", "requested"].flatMap({ roster[$0].arrayValue ?? [] }) {
+            let name = person["nickname"]?.stringValue ?? ""
+            #expect(person["guests"]?.intValue ?? 0 == model.guests[name] ?? 0, "\(place): guests of \(name)")
         }
         // §14.3: the order of the waitlist.
         #expect(names("waitlist") == model.line, "\(place): waitlist")
@@ -381,7 +430,7 @@ private struct LifeOfALine {
                     ($0["nickname"]?.stringValue ?? "", $0["offerUntil"]?.stringValue ?? "")
                 }) == model.offers.mapValues(\.description), "\(place): offers")
         // §14.1: within the capacity, with the host first.
-        #expect(model.names("going").count <= model.capacity ?? .max, "\(place)")
+        #expect(model.slots <= model.capacity ?? .max, "\(place)")
         #expect(names("going").first == model.host, "\(place)")
     }
 }

@@ -93,6 +93,45 @@ import Values
         }
     }
 
+    // domain.md §6.6
+    @Test func guestsFollowWhoeverBringsThemWhileThereIsRoom() {
+        func player(_ number: UInt64, _ guest: Int = 0, _ rating: Int) -> RatedPlayer {
+            RatedPlayer(id: ID(high: 0, low: number), guest: guest, rating: rating)
+        }
+        let players = [player(1, 0, 300), player(2, 0, 200), player(2, 1, 200), player(2, 2, 200)]
+        let teams = TeamRule.teams(players.reversed(), count: 2)
+        #expect(teams[0] == [player(1, 0, 300), player(2, 2, 200)], "as there is no more room beside her")
+        #expect(teams[1] == [player(2, 0, 200), player(2, 1, 200)])
+    }
+
+    // domain.md §6.6
+    @Test func guestsAreInTeamsAndCanBeSwapped() {
+        let game = pitch.game(["guestsEach": 2])
+        pitch.rsvp("going", pitch[0], game, ["guests": 2])
+        #expect(teams("teams", game, 5).refusal?.field == "k", "four are going, with guests")
+        let proposed = teams("teams", game, 2)["teams"].arrayValue ?? []
+        let guests = proposed.flatMap { $0["players"]?.arrayValue ?? [] }.compactMap { $0["guest"]?.intValue }
+        #expect(guests.sorted() == [1, 2] && proposed.allSatisfy { $0["players"]?.arrayValue?.count == 2 })
+        let saved = teams("teams-save", game, 2)["teams"].arrayValue ?? []
+        func home(_ guest: Int, _ teams: [JSONValue]) -> Int? {
+            teams.firstIndex { team in
+                (team["guests"]?.arrayValue ?? []).contains {
+                    $0["guest"]?.intValue == guest && $0["accountId"] == pitch[0].id
+                }
+            }
+        }
+        #expect(home(1, saved) != nil && home(2, saved) != nil && home(1, saved) != home(2, saved))
+        let swapped = swap(game, "player0/1", "player0/2")["teams"].arrayValue ?? []
+        #expect(home(1, swapped) == home(2, saved) && home(2, swapped) == home(1, saved))
+        for wrong in ["player0/3", "player0/0x", "player0/", "player0/-1"] {
+            #expect(swap(game, wrong, "host").refusal?.field == "a", "\(wrong)")
+        }
+        #expect(pitch.roster(game)["teams"]["stale"] == false)
+        pitch.rsvp("going", pitch[0], game, ["guests": 1])
+        let left = pitch.roster(game)["teams"]
+        #expect(left["stale"] == true && home(2, left["teams"]?.arrayValue ?? []) == nil)
+    }
+
     // MARK: - What it is made of
 
     // domain.md §6.6

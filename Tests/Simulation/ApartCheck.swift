@@ -33,6 +33,9 @@ struct ApartCheck {
             if let event = line.read(RsvpChanged.self) {
                 check.rows[Row(game: event.gameId, account: event.accountId)] = event.to
             }
+            for event in line.read(GroupInvited.self)?.changes ?? [] {
+                check.rows[Row(game: event.gameId, account: event.accountId)] = event.to
+            }
             if let event = line.read(HostTransferred.self) { transfers.append(event) }
             // The last line of a batch has the positions seen by then.
             guard let seen = line.header.seen else { continue }

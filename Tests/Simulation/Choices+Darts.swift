@@ -21,11 +21,23 @@ extension Player {
         case 0...1: return startMatch()
         case 2: return request(MatchHistory.type, chance.happens(0.3) ? ["opponent": "p"] : [:])
         case 3: return request(AdviseCheckout.type, ["score": .integer(Int64(chance.number(0...180)))])
+        case 4 where chance.happens(0.3): return keepPreset()
         case 4: return chance.happens(0.5) ? request(ListModes.type) : lookAtMatch()
         case 5...9 where !isGuest: return playRemotely()
         case 10 where !isGuest: return sync()
         case 11 where !isGuest: return request(SyncStatus.type)
         default: return matches.isEmpty ? startMatch() : goOn(chance.one(of: matches))
+        }
+    }
+
+    private func keepPreset() -> RequestEnvelope {
+        let name: JSONValue = ["name": .string("Liked \(chance.number(0...5))")]
+        switch chance.number(0...3) {
+        case 0: return request(ListPresets.type)
+        case 1: return request(DeletePreset.type, name)
+        default:
+            let game: JSONValue = chance.one(of: ["killer", "knockout", "sudden_death"])
+            return request(SavePreset.type, name.merging(["gameType": game]))
         }
     }
 

@@ -50,6 +50,7 @@ extension Player {
     }
 
     private func keepSearch() -> RequestEnvelope {
+        if chance.happens(0.4) { return keepTemplate() }
         let name: JSONValue = ["name": .string("Search \(chance.number(0...11))")]
         switch chance.number(0...4) {
         case 0: return request(ListFilters.type)

@@ -10,10 +10,18 @@ extension Player {
         let own = world.series.filter { $0.host === self }
         guard let series = own.last, chance.happens(0.75) else {
             guard let others = world.series.last, chance.happens(0.4) else { return makeSeries() }
-            return request(GetSeries.type, ["seriesId": .string(others.id)])
+            let id: JSONValue = ["seriesId": .string(others.id)]
+            switch chance.number(0...7) {
+            case 0...1: return request(AcceptRegular.type, id)
+            case 2: return request(RefuseRegular.type, id)
+            case 3: return request(LeaveRegular.type, id)
+            case 4: return request(PauseRegular.type, id.merging(["from": "2030-01-01", "to": "2030-01-14"]))
+            case 5: return request(ListRegulars.type, id)
+            default: return request(GetSeries.type, id)
+            }
         }
         let id: JSONValue = ["seriesId": .string(series.id)]
-        switch chance.number(0...9) {
+        switch chance.number(0...12) {
         case 0...3:
             let change: JSONValue = chance.one(of: [
                 ["title": .string("Title \(chance.number(0...99))")],
@@ -24,6 +32,9 @@ extension Player {
             return request(UpdateSeries.type, id.merging(change))
         case 4...6: return request(ExtendSeries.type, id.merging(["count": 1]))
         case 7: return request(CancelSeries.type, id.merging(["reason": "Winter break"]))
+        case 8: return nameCoHost(inAllOf: series.id)
+        case 9...10: return request(AskRegular.type, id.merging(["accountId": .string(somebody)]))
+        case 11: return request(EndRegular.type, id.merging(["accountId": .string(somebody)]))
         default: return request(GetSeries.type, id)
         }
     }
@@ -40,6 +51,8 @@ extension Player {
                 "localTime": .string("\(two(start.hour)):\(two(start.minute))"),
                 "weekdays": chance.happens(0.5) ? [1, 2, 3, 4, 5, 6, 7] : .null,
                 "count": .integer(Int64(chance.number(2...4))), "capacity": 3,
+                "answering": chance.happens(0.5)
+                    ? ["minPlayers": 2, "decideHoursBefore": 1, "autoRegulars": true] : .null,
             ])
     }
 

@@ -24,6 +24,9 @@ extension Player {
         if chance.happens(0.15) { return meetPeople() }
         if !isGuest, chance.happens(0.05) { return takeElsewhere() }
         if !isGuest, chance.happens(0.03) { return readMail() }
+        if !isGuest, chance.happens(0.06) { return keepGroups() }
+        if !isGuest, chance.happens(0.05) { return keepBooks() }
+        if !isGuest, !world.games.isEmpty, chance.happens(0.05) { return visitOrReceive() }
         if chance.happens(0.04) { return keepGuestsAndPictures() }
         if chance.happens(0.05) { return playCards() }
         if !isGuest, chance.happens(0.08) { return talk() }
@@ -161,7 +164,16 @@ extension Player {
         if chance.happens(0.25) { fields["joinPolicy"] = "request" }
         if chance.happens(0.15) { fields["visibility"] = "friends" }
         if chance.happens(0.1) { fields["requireTier2"] = true }
+        if fields["requireTier2"] == nil, chance.happens(0.3) {
+            (fields["visitors"], fields["rosterToVisitors"]) = ("ask", .bool(chance.happens(0.5)))
+        }
+        if chance.happens(0.4) { fields["guestsEach"] = .integer(Int64(chance.number(1...3))) }
         if let friend, chance.happens(0.3) { fields["invite"] = [.string(friend)] }
+        if let group = world.groups.last(where: { $0.owner == name }), chance.happens(0.3) {
+            fields["groupId"] = .string(group.id)
+            if chance.happens(0.5) { fields["visibility"] = "group" }
+            if chance.happens(0.3) { fields["inviteGroup"] = true }
+        }
         return request(CreateGame.type, .object(fields))
     }
 
@@ -175,6 +187,7 @@ extension Player {
                 ["title": .string("Title \(chance.number(0...99))")],
                 ["startsAt": .string(world.wallTime.adding(hours: chance.number(1...50)).description)],
                 ["waitlistMode": chance.happens(0.5) ? "offer" : "auto"],
+                ["guestsEach": .integer(Int64(chance.number(0...2)))],
             ])
             return request(UpdateGame.type, .object(change.merging(["gameId": id]) { $1 }))
         case 7...8: return request(CloseGame.type, ["gameId": id])
@@ -194,6 +207,7 @@ extension Player {
 
     /// A recent game, or one of the player's own.
     func someGame(hosted: Bool) -> (id: String, host: Player) {
+        if hosted, let coHostedGame, chance.happens(0.2) { return coHostedGame }
         let own = world.games.filter { $0.host === self }
         if hosted, !own.isEmpty, chance.happens(0.9) { return chance.one(of: Array(own.suffix(4))) }
         return chance.one(of: Array(world.games.suffix(4)))
@@ -204,31 +218,53 @@ extension Player {
     private func answerGame() -> RequestEnvelope {
         let (game, host) = someGame(hosted: false)
         let id: JSONValue = .string(game)
+        let hosts = host === self || coHosting == game
         if let seenSeries, chance.happens(0.1) {
             let status: JSONValue = chance.one(of: ["going", "maybe", "left"])
             return request(AnswerSeries.type, ["seriesId": .string(seenSeries), "status": status])
         }
-        if host === self, chance.happens(0.6) {
+        if hosts, chance.happens(0.6) {
             if let completed, chance.happens(0.5) {
                 self.completed = nil
                 return request(SetAttendance.type, attendance(completed))
             }
             let type = chance.one(of: [
                 AcceptRequest.type, DeclineRequest.type, RemovePerson.type, WalkIn.type, WalkIn.type,
-                TransferHost.type,
+                TransferHost.type, NameCoHost.type, NameCoHost.type,
             ])
+            if chance.happens(0.15) {
+                switch chance.number(0...2) {
+                case 0:
+                    let who: JSONValue = chance.one(of: ["silent", "maybe", "both"])
+                    return request(NudgePeople.type, ["gameId": id, "who": who])
+                case 1: return request(ShowAnswers.type, ["gameId": id])
+                default:
+                    let choice: JSONValue = chance.one(of: ["go", "wait"])
+                    return request(DecideGame.type, ["gameId": id, "choice": choice])
+                }
+            }
+            if type == NameCoHost.type { return nameCoHost(in: game) }
             // The new host may block the old one, even if the old one is never told that there is a new one.
             if type == TransferHost.type { world.elusiveGames.insert(game) }
             return request(type, ["gameId": id, "accountId": .string(somebody)])
         }
         switch chance.number(0...11) {
-        case 0...4: return request(Going.type, ["gameId": id])
-        case 5...6: return request(Maybe.type, ["gameId": id])
-        case 7...8: return request(Leave.type, ["gameId": id])
+        case 0...4: return request(Going.type, party(["gameId": id]))
+        case 5...6: return request(Maybe.type, party(["gameId": id]))
+        case 7: return request(Leave.type, ["gameId": id])
+        case 8: return request(SayNo.type, ["gameId": id])
         case 9: return request(Roster.type, ["gameId": id])
         case 10: return request(WaitlistPosition.type, ["gameId": .string(waitingFor ?? game)])
         default: return request(MyRsvps.type)
         }
+    }
+
+    /// Adds the guests that the player brings, if any are brought.
+    private func party(_ answer: JSONValue) -> JSONValue {
+        guard chance.happens(0.3) else { return answer }
+        let guests = chance.number(0...2)
+        let names: JSONValue = guests > 0 && chance.happens(0.5) ? ["guestNames": ["Friend of \(name)"]] : [:]
+        return answer.merging(["guests": .integer(Int64(guests))]).merging(names)
     }
 
     // MARK: - notifications

@@ -38,7 +38,11 @@ enum ErasureCheck {
                     "\(service)'s line \(line.sequence) (\(line.header.type)) is not erased")
             }
         }
-        guard let mark = lines.last(where: { $0.header.type == "\(service).erased" }) else {
+        let names = Set(erased.map(\.description))
+        let mark = lines.last {
+            $0.header.type == "\(service).erased" && names.contains($0.header.subject ?? "")
+        }
+        guard let mark else {
             return erased.isEmpty || service == "games"
                 ? problems : problems + ["\(service) has forgotten nobody"]
         }

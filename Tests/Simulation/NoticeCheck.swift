@@ -1,6 +1,7 @@
 // Compares notifications with events (domain.md §8.1, §8.2, §14.13, §14.14): nobody is told of their own actions, nor
-// of people whom a block separates from them; each person is told of a comment once; a game's players are reminded once
-// for each of its starts; and notify's counts of unread chat messages agree with social's log.
+// of people whom a block separates from them, nor of groups that they were never in; each person is told of a comment
+// once; a game's players are reminded once for each of its starts; and notify's counts of unread chat messages agree with
+// social's log.
 
 import Contracts
 import EventLine
@@ -26,6 +27,9 @@ struct NoticeCheck {
     /// The recipient, by comment and row.
     private var comments: [String: ID] = [:]
     private var reminded: Set<String> = []
+    /// Everyone who was ever a member of a group, and everyone who was ever invited: pairs of group and person.
+    private var members: Set<Pair> = []
+    private var invited: Set<Pair> = []
     private(set) var problems: [String] = []
 
     init(notify: [EventLine], social: [EventLine]) {
@@ -54,6 +58,10 @@ struct NoticeCheck {
             let pair = Pair(a: event.blockerId, b: event.blockedId)
             blocks.remove(pair)
             throughout.remove(pair)
+        } else if let event = line.read(GroupMemberChanged.self) {
+            let place = Pair(a: event.groupId, b: event.accountId)
+            if event.to == .member { members.insert(place) }
+            if event.to == .invited { invited.insert(place) }
         }
     }
 
@@ -69,6 +77,11 @@ struct NoticeCheck {
             throughout.contains(Pair(a: person, b: other)) || throughout.contains(Pair(a: other, b: person))
         {
             problems.append("\(person) is told of \(other), though one has blocked the other: \(row.type)")
+        }
+        let group = row.targetType == .group ? row.targetId : row.data["groupId"].flatMap { ID($0) }
+        if let place = group.map({ Pair(a: $0, b: person) }) {
+            let isIn = row.type == .groupInvitation ? invited.contains(place) : members.contains(place)
+            if !isIn { problems.append("\(person) was never in the group of a \(row.type)") }
         }
         if let comment = row.data["commentId"] {
             let key = "\(comment) \(person)"
@@ -92,7 +105,7 @@ struct NoticeCheck {
             if model[key] == counted[key] { return nil }
             let should = model[key].map { "\($0)" } ?? "no count"
             let does = counted[key].map { "\($0)" } ?? "no count"
-            return "unread in the chat of a game is \(should), and \(does) for notify: \(key)"
+            return "unread in the chat of a game or a group is \(should), and \(does) for notify: \(key)"
         }
     }
 
@@ -102,17 +115,25 @@ struct NoticeCheck {
         for line in social {
             if let opened = line.read(ChatOpened.self) { members[opened.gameId] = [opened.hostId: 0] }
             if let sent = line.read(ChatSent.self) {
-                var people = members[sent.gameId] ?? [:]
+                var people = members[sent.chatId] ?? [:]
                 switch sent.line {
                 case .joined, .promoted: if let id = sent.aboutId { people[id] = people[id] ?? 0 }
                 case .left, .removed: if let id = sent.aboutId { people[id] = nil }
                 case nil: for id in people.keys where id != sent.senderId { people[id]? += 1 }
                 default: break
                 }
-                members[sent.gameId] = people
+                members[sent.chatId] = people
             }
-            if let done = line.read(ChatRead.self), let now = members[done.gameId]?[done.accountId] {
-                members[done.gameId]?[done.accountId] = min(now, done.unread)
+            if let moved = line.read(GroupMemberChanged.self) {
+                let isIn = members[moved.groupId]?[moved.accountId] != nil
+                switch moved.to {
+                case .member: if !isIn { members[moved.groupId, default: [:]][moved.accountId] = 0 }
+                case .left, .removed: members[moved.groupId]?[moved.accountId] = nil
+                case .invited, .requested, .declined: break
+                }
+            }
+            if let done = line.read(ChatRead.self), let now = members[done.chatId]?[done.accountId] {
+                members[done.chatId]?[done.accountId] = min(now, done.unread)
             }
         }
         var all: [String: Int] = [:]

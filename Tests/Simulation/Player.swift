@@ -30,6 +30,13 @@ final class Player {
     var deadLetter: String?
     /// The token of the player's calendar feed.
     private(set) var feedToken: String?
+    /// The last game that this player has hosted for a group.
+    var groupGame: String?
+    /// The last game that this player hosts with somebody, and the last person who was coming to one of their own.
+    var coHosting: String?
+    /// The last template that this player has kept.
+    var template: String?
+    var coming: (game: String, name: String)?
     /// The game whose waitlist this player was last put on.
     var waitingFor: String?
     /// The request that an answer leads to, which is often sent: requests to join are accepted, invitations answered.
@@ -239,12 +246,17 @@ final class Player {
                 world.games.append((game, self))
                 if let venue = data["place"]?["venueId"]?.stringValue { world.venues.insert(venue) }
                 if data["visibility"] != "public" { world.elusiveGames.insert(game) }
+                if data["groupId"]?.stringValue != nil { groupGame = game }
                 notePoll(data)
             }
         case CreateSeries.type: noteSeries(data)
         case Going.type where data["status"] == "waitlisted": waitingFor = data["gameId"]?.stringValue
         case Going.type where data["status"] == "requested": noteRequest(data)
-        case Going.type: noteComing(data)
+        case Going.type:
+            noteComing(data)
+            tellHost(ofComingTo: data)
+        case NameCoHost.type: noteCoHosts(data)
+        case SaveTemplate.type: template = data["id"]?.stringValue
         case GetGame.type: seenSeries = data["seriesId"]?.stringValue ?? seenSeries
         case SearchGames.type, GamesNear.type:
             let seen = (data["items"]?.arrayValue ?? []).compactMap { $0["seriesId"]?.stringValue }
@@ -262,12 +274,16 @@ final class Player {
             if isGuest { account = nil } else { isGone = true }
         case MakeInviteLink.type:
             if let token = data["token"]?.stringValue { world.inviteTokens.append(token) }
+        case ShowVisitorLink.type, RenewVisitorLink.type, VisitGame.type: noteVisits(asked.type, data)
+        case CreateGroup.type, SetGroupCode.type, InviteToGroup.type, JoinGroup.type:
+            noteGroup(asked.type, data)
+        case AddDue.type, AddCost.type: noteBook(asked.type, data)
         case CreatePost.type: if let post = data["id"]?.stringValue { world.posts.append(post) }
         case CommentOnPost.type: if let comment = data["id"]?.stringValue { noteComment(comment) }
         case SendMessage.type: if let message = data["id"]?.stringValue { world.messages.append(message) }
         case AddEquipment.type, OfferRide.type: note(asked.id, data)
         case JoinRequests.type, SaveTeams.type, JoinRide.type: noteNext(asked.type, asked.id, data)
-        case MakeFeedLink.type: feedToken = data["token"]?.stringValue
+        case MakeFeedLink.type, MakeGroupFeedLink.type: feedToken = data["token"]?.stringValue
         case PendingFeedback.type: played = data["items"]?.arrayValue?.first?["gameId"]?.stringValue
         case AddGuest.type: guest = data["id"]?.stringValue
         case RemoveGuest.type: guest = nil

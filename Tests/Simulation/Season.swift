@@ -15,7 +15,7 @@ extension World {
     func liveThroughASeason() {
         var stories: [(day: Int, tell: () -> Void)] = [
             (1, confirm), (2, meet), (5, talk), (8, playOutdoors), (12, beLate), (15, crowdIn),
-            (17, challenge),
+            (17, challenge), (18, payTogether),
             (75, moderate), (80, hurry), (84, look), (86, tidy), (87, takeOver),
             (88, searchAround),
         ]
@@ -119,7 +119,7 @@ extension World {
         ask(ann, CancelGame.type, ["gameId": game])
     }
 
-    private func arrange(inHours hours: Int, _ more: JSONValue = [:]) -> JSONValue {
+    func arrange(inHours hours: Int, _ more: JSONValue = [:]) -> JSONValue {
         let details: JSONValue = [
             "sport": "soccer", "title": "Friends", "startsAt": inHours(hours), "place": World.park,
         ]

@@ -45,6 +45,14 @@ package final class World {
     /// The sink of auth's mails.
     let mails: Sink
     var inviteTokens: [String] = []
+    /// Links for people without an account, and what these have answered.
+    var visitorLinks: [SeenVisitorLink] = []
+    var visits: [SeenVisit] = []
+    /// Groups by id and slug, with the code that somebody was shown last.
+    var groups: [SeenGroup] = []
+    /// Dues and costs that somebody has added.
+    var dues: [SeenDue] = []
+    var costs: [String] = []
     var posts: [String] = []
     var comments: [String] = []
     var messages: [String] = []
@@ -369,6 +377,13 @@ package final class World {
             for problem in MatchCheck.problems(logs["games"]).prefix(5) { report(problem) }
             let counts = CountCheck.problems(games: logs["games"], social: logs["social"])
             for problem in counts.prefix(5) { report(problem) }
+            for problem in GroupCheck.problems(logs["social"]).prefix(5) { report(problem) }
+            let hosts = HostCheck.problems(
+                games: logs["games"], rsvp: logs["rsvp"], auth: logs["auth"], now: wallTime)
+            for problem in hosts.prefix(5) { report(problem) }
+            for problem in DuesCheck.problems(logs["rsvp"]).prefix(5) { report(problem) }
+            let asked = AskCheck.problems(games: logs["games"], rsvp: logs["rsvp"])
+            for problem in asked.prefix(5) { report(problem) }
             if plan.hasLimits {
                 for problem in LimitCheck.problems(
                     logs["games"], .games, counts: { $0.header.type == GameCreated.type })

@@ -39,6 +39,18 @@ import Values
         #expect(talk.unread("cat") == 0)
     }
 
+    // domain.md §4.11
+    @Test func aChatTellsWhoHostsAsWell() {
+        let talk = GameChat(going: ["bob"])
+        for on in [true, false] {
+            let fields: JSONValue = [
+                "gameId": talk.game, "accountId": talk.cast.id("bob"), "on": .bool(on),
+            ]
+            talk.cast.ask("games.cohost", fields, as: "ann")
+        }
+        #expect(talk.heard(as: "ann") == ["<bob joined>", "<bob is a co-host now>"])
+    }
+
     @Test func aChatDoesNotTellOfPeopleWhoAreNotGoing() {
         let talk = GameChat(going: [], ["joinPolicy": "request"])
         talk.rsvp("going", as: "bob")

@@ -379,6 +379,26 @@ import Values
         #expect(accused(by: "eve") == desk.id("bob"))
     }
 
+    @Test func textsOfACoHostAreTheirs() throws {
+        let desk = Cast.desk()
+        let game = desk.town.game(host: desk["ann"])
+        desk.town.going(desk["bob"], game)
+        desk.ask("games.cohost", ["gameId": game, "accountId": "bob", "on": true], as: "ann")
+        func accused(by name: String) -> JSONValue {
+            desk.report("game", game, as: name)
+            let ticket = desk.ticket(game)
+            let accused = desk.show(ticket)["ticket"]["accountId"] ?? .null
+            desk.resolve(ticket, "dismiss")
+            return accused
+        }
+        desk.ask("games.update", ["gameId": game, "capacity": 10], as: "bob")
+        #expect(accused(by: "cat") == desk.id("ann"), "the texts are the same")
+        desk.ask("games.update", ["gameId": game, "title": "By bob"], as: "bob")
+        #expect(accused(by: "dan") == desk.id("bob"))
+        desk.ask("games.update", ["gameId": game, "title": "By ann"], as: "ann")
+        #expect(accused(by: "eve") == desk.id("ann"))
+    }
+
     @Test func anEventNamesAThousandReportersAtMost() throws {
         let desk = Cast.desk()
         let post = desk.post("ann")

@@ -35,6 +35,35 @@ import Values
         #expect(club.me(club[2])["joined"] == 0 && club.me(club[2])["cancelledAsHost"] == 0)
     }
 
+    // domain.md §9.1, §4.11
+    @Test func aGameThatACoHostCallsOffCountsForThem() throws {
+        let game = club.joined()
+        club.ask("games.cohost", ["gameId": game, "accountId": club[0].id, "on": true], club.host)
+        club.ask("games.cancel", ["gameId": game], club[0])
+        for fromSnapshot in [true, false] {
+            #expect(club.me(club[0])["cancelledAsHost"] == 1 && club.me(club[0])["hosted"] == 0)
+            #expect(club.me(club.host)["cancelledAsHost"] == 0)
+            try club.town.restart("stats", fromSnapshot: fromSnapshot)
+        }
+    }
+
+    // domain.md §9.1, §4.11
+    @Test func aGameThatAnAdminOfItsGroupCallsOffCountsForThemWithoutARow() throws {
+        let cast = Cast(["boss", "ann", "bob"])
+        let group = cast.group()
+        cast.join(group, "bob")
+        let game = cast.groupGame(group, by: "bob")
+        #expect(cast.ask("games.cancel", ["gameId": game], as: "ann").isOK)
+        for fromSnapshot in [true, false] {
+            #expect(cast.me(cast["ann"])["cancelledAsHost"] == 1 && cast.me(cast["ann"])["joined"] == 0)
+            #expect(cast.me(cast["bob"])["cancelledAsHost"] == 0)
+            try cast.town.restart("stats", fromSnapshot: fromSnapshot)
+        }
+        let other = cast.groupGame(group, by: "bob")
+        #expect(cast.ask("games.cancel", ["gameId": other], as: "boss").isOK)
+        #expect(cast.me(cast["boss"])["cancelledAsHost"] == 0, "a moderator hosts nothing")
+    }
+
     // domain.md §9.1
     @Test func aPlayerRemovedDuringAGameWasInIt() {
         let game = club.joined()

@@ -217,7 +217,8 @@ import Values
                 sport: one(Array(Sport.allCases.prefix(4))), title: "",
                 place: Place(name: nil, address: nil, lat: lat, lng: lng, geohash: ""),
                 startsAt: now.adding(hours: below(5) - 1), durationMinutes: 60, timezone: "UTC")
-            details.visibility = one(Visibility.allCases)
+            // A game for a group's members needs a group.
+            details.visibility = one(Visibility.allCases.filter { $0 != .group })
             details.joinPolicy = one([JoinPolicy.instant, .instant, .request, .invite])
             details.capacity = one([nil, 2, 3])
             games.append(id)

@@ -15,7 +15,8 @@ public struct Given<S: Service> {
     private let state: S.State
     private let facts: [ID: FactsChanged]
 
-    init(_ events: [any Event]) {
+    /// A service's state after many events.
+    public init(_ events: [any Event]) {
         var (state, facts) = (S.emptyState(), [ID: FactsChanged]())
         for (index, event) in events.enumerated() {
             S.rules.apply(event, to: &state, Self.info(of: event, UInt64(index) + 1, at: Town.noon))
@@ -52,6 +53,11 @@ public struct Given<S: Service> {
         } catch {
             return .refused(error.reason)
         }
+    }
+
+    /// The events of all timers that are due.
+    public func due(at now: Timestamp) -> Decided {
+        .events(S.due(state, situation(nil, at: now).context).flatMap(\.events))
     }
 
     /// The reaction to another service's event.

@@ -22,6 +22,11 @@ public struct Ledger {
     private var touched: Set<ID> = []
     /// New hosts of games that were handed over.
     private var hosts: [ID: ID] = [:]
+    /// The guests that people bring, or wish to, by game and account.
+    private var guests: [ID: [ID: Int]] = [:]
+    /// People without an account, and the places in line that accounts are about to take over, by game.
+    private var visitors: Set<ID> = []
+    private var claimed: [ID: (place: Int?, size: Int)] = [:]
     /// People for whom slots are reserved, by game.
     private var offers: [ID: Set<ID>] = [:]
 
@@ -58,10 +63,18 @@ public struct Ledger {
 
     public func counts(_ game: ID) -> Counts {
         let all = (rows[game] ?? [:]).values
+        let people = (rows[game] ?? [:]).filter { $0.value == .going }.keys
+        let slots = people.reduce(0) { $0 + size(of: $1, in: game) }
         return Counts(
-            going: all.count { $0 == .going }, maybe: all.count { $0 == .maybe },
+            going: slots, maybe: all.count { $0 == .maybe },
             waitlisted: all.count { $0 == .waitlisted }, requested: all.count { $0 == .requested },
-            invited: all.count { $0 == .invited })
+            invited: all.count { $0 == .invited }, people: slots == people.count ? nil : people.count)
+    }
+
+    private func size(of account: ID, in game: ID) -> Int { 1 + (guests[game]?[account] ?? 0) }
+
+    private func slotsOffered(in game: ID) -> Int {
+        (offers[game] ?? []).reduce(0) { $0 + size(of: $1, in: game) }
     }
 
     public func status(of account: ID, in game: ID, after sequence: UInt64) -> ParticipationStatus? {
@@ -74,6 +87,8 @@ public struct Ledger {
         guard let data = line.data else { return }
         switch line.header.type {
         case RsvpChanged.type: apply(try JSONCoding.decode(RsvpChanged.self, from: data), line)
+        case VisitorChanged.type: apply(try JSONCoding.decode(VisitorChanged.self, from: data), line)
+        case GroupInvited.type: apply(try JSONCoding.decode(GroupInvited.self, from: data), line)
         case HostTransferred.type:
             let event = try JSONCoding.decode(HostTransferred.self, from: data)
             if rows[event.gameId]?[event.to] != .going {
@@ -96,13 +111,76 @@ public struct Ledger {
         let place = "line \(line.sequence) of rsvp"
         let known = offers[game] ?? []
         let next = waitlists[game]?.first {
-            !known.contains($0) && ($0 == account || !passedOver.contains($0))
+            !known.contains($0) && ($0 == account || !isPassedOver($0, in: game))
         }
         if next != account { report("\(place) offers a slot to somebody who was not the first in line") }
         offers[game, default: []].insert(account)
-        if let capacity = games.capacityMax(of: game), counts(game).going + known.count >= capacity {
+        if let capacity = games.capacityMax(of: game),
+            counts(game).going + slotsOffered(in: game) > capacity
+        {
             report("\(place) offers a slot that there is not")
         }
+        if event.size ?? 1 != size(of: account, in: game) {
+            report("\(place) offers slots to another party")
+        }
+    }
+
+    /// Whether somebody keeps their place in line, and others pass them.
+    private func isPassedOver(_ account: ID, in game: ID) -> Bool {
+        passedOver.contains(account) || isTooMany(account, in: game)
+    }
+
+    /// Whether somebody waits with a party that may have no room beside the host, by a capacity that rsvp may know.
+    private func isTooMany(_ account: ID, in game: ID) -> Bool {
+        games.capacities(of: game).contains { $0.map { size(of: account, in: game) >= $0 } ?? false }
+    }
+
+    /// Nobody whom the invitation of a group reaches is in the game already.
+    private mutating func apply(_ event: GroupInvited, _ line: EventLine) {
+        let (game, place) = (event.gameId, "line \(line.sequence) of rsvp")
+        for account in event.accountIds {
+            if rows[game]?[account]?.isActive == true {
+                report("\(place) invites somebody who is in the game")
+            }
+            rows[game, default: [:]][account] = .invited
+            history[game, default: [:]][account, default: []].append((line.sequence, .invited))
+        }
+        touched.insert(game)
+        let counts = counts(game)
+        if event.counts != counts { report("\(place) counts \(event.counts), but there are \(counts)") }
+    }
+
+    private mutating func apply(_ event: VisitorChanged, _ line: EventLine) {
+        visitors.insert(event.visitorId)
+        if event.to == .claimed {
+            claimed[event.gameId] = (
+                waitlists[event.gameId]?.firstIndex(of: event.visitorId),
+                size(of: event.visitorId, in: event.gameId)
+            )
+        }
+        apply(event.change, line)
+    }
+
+    /// Nobody comes while somebody waits who is not passed over, however many slots are free (domain.md §6.4).
+    private mutating func checkPassing(_ event: RsvpChanged, _ place: String) {
+        let game = event.gameId
+        guard event.to == .going, event.from != .going, event.from != .waitlisted, event.walkIn != true,
+            event.since == nil, [.user, .host].contains(event.cause), games.capacityMax(of: game) != nil
+        else { return }
+        let waiting = waitlists[game]?.first {
+            (statuses[$0] == .active || visitors.contains($0)) && !isPassedOver($0, in: game)
+                && offers[game]?.contains($0) != true
+        }
+        if waiting != nil { report("\(place) lets somebody pass the line") }
+    }
+
+    /// Nobody but whoever takes a visitor's place over gets one that is not the last, with the same party.
+    private mutating func place(_ event: RsvpChanged, _ place: String) {
+        guard event.since != nil else { return waitlists[event.gameId, default: []].append(event.accountId) }
+        guard let known = claimed[event.gameId]?.place else {
+            return report("\(place) gives a place in line that nobody had")
+        }
+        waitlists[event.gameId, default: []].insert(event.accountId, at: known)
     }
 
     private mutating func apply(_ event: RsvpChanged, _ line: EventLine) {
@@ -113,7 +191,7 @@ public struct Ledger {
             report("\(place) moves from \(event.from as Any), but it was \(before as Any)")
         }
         if event.cause == .promotion,
-            waitlists[game]?.first(where: { $0 == account || !passedOver.contains($0) }) != account
+            waitlists[game]?.first(where: { $0 == account || !isPassedOver($0, in: game) }) != account
         {
             report("\(place) promotes somebody who was not the first in line")
         }
@@ -122,9 +200,20 @@ public struct Ledger {
         {
             report("\(place) takes a slot that was not offered")
         }
+        if event.from == .waitlisted, event.to == .waitlisted, event.size ?? 1 > size(of: account, in: game) {
+            report("\(place) lets a party in line grow")
+        }
+        if event.cause == .promotion, event.size ?? 1 != size(of: account, in: game) {
+            report("\(place) promotes another party than the one that waits")
+        }
+        guests[game, default: [:]][account] = (event.size ?? 1) - 1
+        checkPassing(event, place)
         if event.to != .waitlisted { offers[game]?.remove(account) }
         if event.from == .waitlisted, event.to != .waitlisted { waitlists[game]?.removeAll { $0 == account } }
-        if event.to == .waitlisted, event.from != .waitlisted { waitlists[game, default: []].append(account) }
+        if event.to == .waitlisted, event.from != .waitlisted { self.place(event, place) }
+        if event.since != nil, let known = claimed.removeValue(forKey: game), known.size != event.size ?? 1 {
+            report("\(place) takes over another party than the visitor's")
+        }
         rows[game, default: [:]][account] = event.to
         history[game, default: [:]][account, default: []].append((line.sequence, event.to))
         touched.insert(game)
@@ -145,16 +234,19 @@ public struct Ledger {
         if facts.status != .active { passedOver.insert(facts.accountId) }
     }
 
-    /// After each command nobody waits beside a free slot, except for people who are skipped because they are suspended
-    /// (domain.md §6.4).
+    /// After each command the first in line who is not passed over needs more slots than are free (domain.md §6.4).
     private mutating func checkBatchEnd(_ game: ID, _ line: EventLine) {
         let kept = games[game]?.offersSlots == true ? offers[game] ?? [] : []
+        let next = waitlists[game]?.first {
+            (statuses[$0] == .active || visitors.contains($0)) && !kept.contains($0)
+                && !isTooMany($0, in: game)
+        }
         guard let facts = games[game] else {
             return report("line \(line.sequence) of rsvp is of game \(game), which nobody created")
         }
-        guard facts.isOpen, line.header.time < facts.startsAt, let capacity = facts.capacity,
-            counts(game).going + (facts.offersSlots ? kept.count : 0) < capacity,
-            waitlists[game]?.contains(where: { statuses[$0] == .active && !kept.contains($0) }) == true
+        guard facts.isOpen, line.header.time < facts.startsAt, let capacity = facts.capacity, let next,
+            counts(game).going + (facts.offersSlots ? slotsOffered(in: game) : 0) + size(of: next, in: game)
+                <= capacity
         else { return }
         report("line \(line.sequence) of rsvp: somebody waits though there is room in \(game)")
     }
@@ -178,10 +270,13 @@ private struct GameBook {
 
     mutating func forgetPast() { past = [:] }
 
+    /// All capacities that rsvp may know; `nil` for unlimited.
+    func capacities(of game: ID) -> [Int?] { all[game].map { (past[game] ?? []) + [$0.capacity] } ?? [] }
+
     /// `nil` if it is unlimited.
     func capacityMax(of game: ID) -> Int? {
-        guard let facts = all[game] else { return nil }
-        let all = (past[game] ?? []) + [facts.capacity]
+        let all = capacities(of: game)
+        if all.isEmpty { return nil }
         return all.contains(nil) ? nil : all.compactMap(\.self).max()
     }
 

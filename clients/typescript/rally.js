@@ -21,8 +21,8 @@ const REQUESTS = {
   ],
   games: [
     "create update close open cancel complete delete weather get mine search near calendar next by-host duplicate option-vote",
-    "option-choose filter-save filter-delete filters ics feed-link feed-revoke feed-ics geojson map-link share landing",
-    "link-open link-parse",
+    "option-choose filter-save filter-delete filters ics feed-link group-feed-link feed-revoke feed-ics group-ics geojson",
+    "map-link share landing link-open link-parse",
   ],
   series: [
     "create update cancel extend get",
@@ -44,7 +44,7 @@ const REQUESTS = {
     "transfer-host walk-in attendance series",
   ],
   invites: [
-    "send accept decline revoke list",
+    "send send-group accept decline revoke list",
   ],
   follows: [
     "add remove followers following",
@@ -53,6 +53,10 @@ const REQUESTS = {
     "request accept deny withdraw remove invite-link invite-claim block unblock list mutuals requests blocks relation",
     "invite-landing",
   ],
+  groups: [
+    "create update close join invite accept decline leave approve refuse remove role code subgroup-set subgroup-remove mute",
+    "get mine search members landing",
+  ],
   chat: [
     "send read mute remove history unread list",
   ],
@@ -60,7 +64,7 @@ const REQUESTS = {
     "submit pending",
   ],
   posts: [
-    "create edit delete upvote comment comment-edit comment-delete comment-like get by feed landing",
+    "create edit delete upvote comment comment-edit comment-delete comment-like get by group feed landing",
   ],
   reports: [
     "create appeal resolve queue ticket",
@@ -70,7 +74,7 @@ const REQUESTS = {
   ],
   stats: [
     "me user quiz-submit quiz-delete quiz recommend dismiss darts head-to-head elo achievements leaderboard leaderboard-opt",
-    "metrics rebuild",
+    "metrics rebuild group",
   ],
 };
 /** Requests whose answer is a session. */

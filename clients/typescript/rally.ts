@@ -21,8 +21,8 @@ const REQUESTS: Record<string, string[]> = {
   ],
   games: [
     "create update close open cancel complete delete weather get mine search near calendar next by-host duplicate option-vote",
-    "option-choose filter-save filter-delete filters ics feed-link feed-revoke feed-ics geojson map-link share landing",
-    "link-open link-parse",
+    "option-choose filter-save filter-delete filters ics feed-link group-feed-link feed-revoke feed-ics group-ics geojson",
+    "map-link share landing link-open link-parse",
   ],
   series: [
     "create update cancel extend get",
@@ -44,7 +44,7 @@ const REQUESTS: Record<string, string[]> = {
     "transfer-host walk-in attendance series",
   ],
   invites: [
-    "send accept decline revoke list",
+    "send send-group accept decline revoke list",
   ],
   follows: [
     "add remove followers following",
@@ -53,6 +53,10 @@ const REQUESTS: Record<string, string[]> = {
     "request accept deny withdraw remove invite-link invite-claim block unblock list mutuals requests blocks relation",
     "invite-landing",
   ],
+  groups: [
+    "create update close join invite accept decline leave approve refuse remove role code subgroup-set subgroup-remove mute",
+    "get mine search members landing",
+  ],
   chat: [
     "send read mute remove history unread list",
   ],
@@ -60,7 +64,7 @@ const REQUESTS: Record<string, string[]> = {
     "submit pending",
   ],
   posts: [
-    "create edit delete upvote comment comment-edit comment-delete comment-like get by feed landing",
+    "create edit delete upvote comment comment-edit comment-delete comment-like get by group feed landing",
   ],
   reports: [
     "create appeal resolve queue ticket",
@@ -70,7 +74,7 @@ const REQUESTS: Record<string, string[]> = {
   ],
   stats: [
     "me user quiz-submit quiz-delete quiz recommend dismiss darts head-to-head elo achievements leaderboard leaderboard-opt",
-    "metrics rebuild",
+    "metrics rebuild group",
   ],
 };
 /** Requests whose answer is a session. */
@@ -101,7 +105,7 @@ export type Open<Known extends string> = Known | (string & {});
 
 export type ProblemCode = "invalid" | "unauthenticated" | "forbidden" | "not-found" | "conflict" | "full" | "gone" | "rate-limited" | "unavailable" | "timeout" | "internal";
 
-export type ProblemReason = "invalid_argument" | "invalid_dart" | "extra_darts" | "incomplete_visit" | "unauthenticated" | "token_expired" | "session_expired" | "forbidden" | "tier_required" | "suspended" | "banned" | "invite_required" | "request_required" | "requirements_not_met" | "not_found" | "already_exists" | "conflict" | "version_mismatch" | "stale_turn" | "not_your_turn" | "immutable" | "too_early" | "game_full" | "expired" | "too_late" | "game_not_open" | "history_changed" | "rate_limited" | "unavailable" | "timeout" | "internal";
+export type ProblemReason = "invalid_argument" | "invalid_dart" | "extra_darts" | "incomplete_visit" | "unauthenticated" | "token_expired" | "session_expired" | "forbidden" | "tier_required" | "suspended" | "banned" | "invite_required" | "request_required" | "requirements_not_met" | "not_found" | "already_exists" | "conflict" | "version_mismatch" | "stale_turn" | "not_your_turn" | "immutable" | "too_early" | "game_full" | "full" | "expired" | "too_late" | "game_not_open" | "history_changed" | "rate_limited" | "unavailable" | "timeout" | "internal";
 
 /** The members of a problem (RFC 9457). */
 export interface ProblemMembers {
@@ -213,6 +217,7 @@ export interface GameFilter {
   hostId?: User;
   seriesId?: ID;
   venueId?: ID;
+  groupId?: ID;
   q?: string;
   sort?: SearchSort;
 }
@@ -237,6 +242,7 @@ export interface GameFilterAnswer {
   hostId?: User;
   seriesId?: ID;
   venueId?: ID;
+  groupId?: ID;
   q?: string;
   sort?: Open<SearchSort>;
 }
@@ -250,7 +256,7 @@ export type Sport = "archery" | "badminton" | "baseball" | "basketball" | "boxin
 
 export type SkillLevel = "beginner" | "intermediate" | "advanced" | "amateur" | "competitive" | "expert" | "leisure";
 
-export type Visibility = "public" | "friends" | "private";
+export type Visibility = "public" | "friends" | "group" | "private";
 
 export type JoinPolicy = "instant" | "request" | "invite";
 
@@ -488,6 +494,50 @@ export type Attendance = "attended" | "late" | "no_show";
 
 export type SeriesAnswer = "going" | "maybe" | "left";
 
+export type GroupListing = "public" | "hidden";
+
+export type GroupJoining = "open" | "request" | "invite";
+
+export interface GroupDefaults {
+  title?: string;
+  description?: string;
+  place?: NewPlace;
+  durationMinutes?: number;
+  skillLevel?: SkillLevel;
+  capacity?: number;
+  waitlist?: boolean;
+  waitlistMode?: WaitlistMode;
+  visibility?: Visibility;
+  joinPolicy?: JoinPolicy;
+  membersCanInvite?: boolean;
+  requireTier2?: boolean;
+  price?: Price;
+  requirements?: Requirements;
+  golf?: Golf;
+}
+
+export interface GroupDefaultsAnswer {
+  title?: string;
+  description?: string;
+  place?: NewPlace;
+  durationMinutes?: number;
+  skillLevel?: Open<SkillLevel>;
+  capacity?: number;
+  waitlist?: boolean;
+  waitlistMode?: Open<WaitlistMode>;
+  visibility?: Open<Visibility>;
+  joinPolicy?: Open<JoinPolicy>;
+  membersCanInvite?: boolean;
+  requireTier2?: boolean;
+  price?: PriceAnswer;
+  requirements?: RequirementsAnswer;
+  golf?: Golf;
+}
+
+export type GroupRole = "owner" | "admin" | "member";
+
+export type GroupList = "members" | "invited" | "requested";
+
 export interface FeedbackIncident {
   target: User;
   issues: Array<FeedbackIssue>;
@@ -498,7 +548,11 @@ export type FeedbackIssue = "no_show" | "late" | "poor_communication" | "disresp
 
 export type PostType = "general" | "review";
 
-export type ContentType = "post" | "comment" | "game" | "profile" | "chat" | "venue_review";
+export type PostVisibility = "public" | "friends" | "group";
+
+export type FeedKind = "public" | "friends";
+
+export type ContentType = "post" | "comment" | "game" | "profile" | "chat" | "venue_review" | "group";
 
 export type ReportKind = "spam" | "harassment" | "inappropriate" | "impersonation" | "other";
 
@@ -522,7 +576,7 @@ export interface NearbyChanges {
   sports?: Array<Sport>;
 }
 
-export type NotificationType = "new_game_nearby" | "game_invitation" | "invite_accepted" | "join_request" | "join_accepted" | "join_declined" | "rsvp_received" | "participant_left" | "promoted" | "removed_from_game" | "game_updated" | "game_cancelled" | "host_transferred" | "game_reminder" | "weather_warning" | "equipment_missing" | "carpool_changed" | "chat_message" | "feedback_request" | "feedback_reminder" | "user_followed" | "friend_request" | "friend_accepted" | "post_upvoted" | "post_commented" | "comment_replied" | "comment_mentioned" | "remote_challenge" | "remote_ready" | "remote_declined" | "remote_expired" | "match_result" | "badge_earned" | "tier_up" | "achievement" | "welcome" | "tier2_reminder" | "account_notice";
+export type NotificationType = "new_game_nearby" | "game_invitation" | "invite_accepted" | "join_request" | "join_accepted" | "join_declined" | "rsvp_received" | "participant_left" | "promoted" | "removed_from_game" | "game_updated" | "game_cancelled" | "host_transferred" | "game_reminder" | "weather_warning" | "equipment_missing" | "carpool_changed" | "chat_message" | "feedback_request" | "feedback_reminder" | "user_followed" | "friend_request" | "friend_accepted" | "post_upvoted" | "post_commented" | "comment_replied" | "comment_mentioned" | "group_invitation" | "group_request" | "group_joined" | "group_role" | "group_game" | "group_post" | "remote_challenge" | "remote_ready" | "remote_declined" | "remote_expired" | "match_result" | "badge_earned" | "tier_up" | "achievement" | "welcome" | "tier2_reminder" | "account_notice";
 
 export type DeliveryState = "pending" | "sent" | "logged" | "dead" | "dropped";
 
@@ -689,6 +743,7 @@ export interface GameView {
   seriesId?: ID;
   occurrence?: number;
   detached?: boolean;
+  groupId?: ID;
   status: Open<GameStatus>;
   weather?: GameWeather;
   statusReason?: string;
@@ -835,7 +890,7 @@ export interface LandingPerson {
   avatar?: string;
 }
 
-export type LinkKind = "game" | "invite" | "profile" | "match" | "post" | "ticket" | "verify" | "reset" | "calendar";
+export type LinkKind = "game" | "invite" | "profile" | "match" | "post" | "ticket" | "verify" | "reset" | "calendar" | "group";
 
 export interface SeriesView {
   id: ID;
@@ -845,6 +900,7 @@ export interface SeriesView {
   createdAt: Timestamp;
   recurrence: Recurrence;
   template?: GameDetails;
+  groupId?: ID;
   occurrences: Array<GameView>;
 }
 
@@ -894,7 +950,7 @@ export interface SeriesOutcome {
 
 export type SeriesOutcomeOutcome = "changed" | "unchanged" | "cancelled" | "detached" | "refused";
 
-export type Reason = "invalid_argument" | "invalid_dart" | "extra_darts" | "incomplete_visit" | "unauthenticated" | "token_expired" | "session_expired" | "forbidden" | "tier_required" | "suspended" | "banned" | "invite_required" | "request_required" | "requirements_not_met" | "not_found" | "already_exists" | "conflict" | "version_mismatch" | "stale_turn" | "not_your_turn" | "immutable" | "too_early" | "game_full" | "expired" | "too_late" | "game_not_open" | "history_changed" | "rate_limited" | "unavailable" | "timeout" | "internal";
+export type Reason = "invalid_argument" | "invalid_dart" | "extra_darts" | "incomplete_visit" | "unauthenticated" | "token_expired" | "session_expired" | "forbidden" | "tier_required" | "suspended" | "banned" | "invite_required" | "request_required" | "requirements_not_met" | "not_found" | "already_exists" | "conflict" | "version_mismatch" | "stale_turn" | "not_your_turn" | "immutable" | "too_early" | "game_full" | "full" | "expired" | "too_late" | "game_not_open" | "history_changed" | "rate_limited" | "unavailable" | "timeout" | "internal";
 
 export interface VenueReview {
   id: ID;
@@ -1311,6 +1367,96 @@ export interface InviteLanding {
   noindex: boolean;
 }
 
+export interface GroupView {
+  id: ID;
+  slug: string;
+  name: string;
+  about?: string;
+  sports: Array<Open<Sport>>;
+  city?: string;
+  photo?: string;
+  listing: Open<GroupListing>;
+  joining: Open<GroupJoining>;
+  status: Open<GroupStatus>;
+  memberCount: number;
+  standing?: Open<GroupStanding>;
+  role?: Open<GroupRole>;
+  hidden?: boolean;
+  inside?: GroupInside;
+}
+
+export type GroupStatus = "open" | "closed";
+
+export type GroupStanding = "invited" | "requested" | "member" | "left" | "removed" | "declined";
+
+export interface GroupInside {
+  ownerId?: ID;
+  rules?: string;
+  membersHost: boolean;
+  membersInvite: boolean;
+  subgroups: Array<SubgroupView>;
+  gameDefaults?: GroupDefaultsAnswer;
+  muted: boolean;
+  unread?: number;
+  createdAt: Timestamp;
+  version: number;
+  invitedCount?: number;
+  requestedCount?: number;
+  code?: GroupCode;
+}
+
+export interface SubgroupView {
+  id: string;
+  name: string;
+  count: number;
+}
+
+export interface GroupCode {
+  code: string;
+  url: string;
+  expiresAt: Timestamp;
+}
+
+export interface GroupVersion {
+  groupId: ID;
+  version: number;
+}
+
+export interface GroupMembership {
+  groupId: ID;
+  accountId: ID;
+  status: Open<GroupStanding>;
+  role?: Open<GroupRole>;
+}
+
+export interface InviteToGroupOutcome {
+  accountId: User;
+  status?: Open<GroupStanding>;
+  reason?: Open<Reason>;
+  message?: string;
+}
+
+export interface ListGroupMembersRow {
+  person: PersonRow;
+  status: Open<GroupStanding>;
+  role?: Open<GroupRole>;
+  subgroups: Array<string>;
+  since: Timestamp;
+  invitedBy?: ID;
+  text?: string;
+}
+
+export interface GroupLanding {
+  name: string;
+  about?: string;
+  sports: Array<Open<Sport>>;
+  city?: string;
+  joining: Open<GroupJoining>;
+  status: Open<GroupStatus>;
+  memberCount: number;
+  noindex: boolean;
+}
+
 export interface ChatMessage {
   id: ID;
   senderId?: ID;
@@ -1333,7 +1479,8 @@ export type MessageType = "text" | "photo" | "system";
 export type SystemLine = "joined" | "left" | "removed" | "promoted" | "time_changed" | "place_changed" | "host_changed" | "cancelled" | "completed";
 
 export interface ChatStanding {
-  gameId: ID;
+  gameId?: ID;
+  groupId?: ID;
   lastReadAt: Timestamp;
   unread: number;
   muted: boolean;
@@ -1383,7 +1530,8 @@ export interface PostView {
   authorId: ID;
   author?: PersonRow;
   type: Open<PostType>;
-  visibility: Open<"public" | "friends">;
+  visibility: Open<PostVisibility>;
+  groupId?: ID;
   text?: string;
   photos: Array<string>;
   game?: LinkedGame;
@@ -1566,7 +1714,7 @@ export interface Notification {
   foldKey?: string;
 }
 
-export type NotificationTarget = "game" | "post" | "comment" | "profile" | "match" | "ticket" | "none";
+export type NotificationTarget = "game" | "post" | "comment" | "profile" | "match" | "group" | "ticket" | "none";
 
 export interface ListNotificationsSection {
   section: Open<InboxSection>;
@@ -1722,6 +1870,20 @@ export interface LeaderboardRow {
   accountId: ID;
   nickname?: string;
   value: number;
+}
+
+export interface GroupMemberStats {
+  accountId: ID;
+  nickname?: string;
+  invited: number;
+  going: number;
+  maybe: number;
+  no: number;
+  noAnswer: number;
+  attended: number;
+  late: number;
+  noShows: number;
+  lastGameAt?: Timestamp;
 }
 
 /** Create an account and log in to it. */
@@ -2333,7 +2495,7 @@ export interface GamesCreateData {
   waitlist?: boolean;
   /** Auto: who waits gets a slot at once; offer: they are asked first. Default: auto. */
   waitlistMode?: WaitlistMode;
-  /** The people who see it. Default: public. */
+  /** The people who see it; group needs groupId. Default: public. */
   visibility?: Visibility;
   /** How people join. Default: instant; golf: request; private games: invite. */
   joinPolicy?: JoinPolicy;
@@ -2350,6 +2512,12 @@ export interface GamesCreateData {
   invite?: Array<User>;
   /** Places and times to vote on; until then the first place and the earliest time are used. */
   options?: NewGameOptions;
+  /** A group that you are in and may host for; what you leave out is as its games usually are. It stays. */
+  groupId?: ID;
+  /** Whether everyone in the group is invited with it. Default: false. */
+  inviteGroup?: boolean;
+  /** The id of a subgroup, such as s1: with inviteGroup only its people are invited. */
+  subgroup?: string;
 }
 
 export type GamesCreateReply = GameView;
@@ -2506,6 +2674,8 @@ export interface GamesSearchData {
   seriesId?: ID;
   /** Only games at this venue. */
   venueId?: ID;
+  /** Only games of this group. */
+  groupId?: ID;
   /** 2 to 80 characters of title, place, address or city. */
   q?: string;
   /** Date, distance (needs a center) or newest. Default: date. */
@@ -2556,6 +2726,8 @@ export interface GamesNearData {
   seriesId?: ID;
   /** Only games at this venue. */
   venueId?: ID;
+  /** Only games of this group. */
+  groupId?: ID;
   /** 2 to 80 characters of title, place, address or city. */
   q?: string;
   /** Default: distance, and no other. */
@@ -2570,7 +2742,7 @@ export interface GamesNearReply {
   next?: string;
 }
 
-/** Show the games you go to or may go to, day by day. */
+/** Show the games you go to or may go to, or those of a group, day by day. */
 export interface GamesCalendarData {
   /** The first date. Default: today. */
   from?: Day;
@@ -2578,6 +2750,8 @@ export interface GamesCalendarData {
   to?: Day;
   /** A time zone, such as America/Los_Angeles. Default: yours. */
   timezone?: string;
+  /** All games of this group that you may see, instead of yours. */
+  groupId?: ID;
   /** Games, 1 to 100. Default: 100. */
   limit?: number;
   page?: string;
@@ -2677,8 +2851,21 @@ export interface GamesFeedLinkReply {
   token: string;
 }
 
+/** Make a link that shows your group's games in a calendar app, while you are in it. */
+export interface GamesGroupFeedLinkData {
+  groupId: ID;
+}
+
+export interface GamesGroupFeedLinkReply {
+  url: string;
+  token: string;
+}
+
 /** Stop the link that shows your games in a calendar app. */
-export type GamesFeedRevokeData = Record<string, never>;
+export interface GamesFeedRevokeData {
+  /** The link to this group's games, instead of the one to yours. */
+  groupId?: ID;
+}
 
 export type GamesFeedRevokeReply = Record<string, never>;
 
@@ -2686,6 +2873,12 @@ export type GamesFeedRevokeReply = Record<string, never>;
 export interface GamesFeedIcsData {
   /** The end of the link. */
   token: string;
+}
+
+/** Show the public games of a public group as a calendar, as anyone may read it. */
+export interface GamesGroupIcsData {
+  /** The last part of the group's link, or the whole link. */
+  slug: string;
 }
 
 /** Find games for a map: GeoJSON, the first 500. */
@@ -2724,6 +2917,8 @@ export interface GamesGeojsonData {
   seriesId?: ID;
   /** Only games at this venue. */
   venueId?: ID;
+  /** Only games of this group. */
+  groupId?: ID;
   /** 2 to 80 characters of title, place, address or city. */
   q?: string;
   /** Date, distance (needs a center) or newest. Default: date. */
@@ -2792,7 +2987,7 @@ export interface SeriesCreateData {
   /** Up to 500 characters. */
   description?: string;
   /** A place by name, such as "Dolores Park, San Francisco"; or lat,lng and place.name; or place.venueId. */
-  place: NewPlace;
+  place?: NewPlace;
   /** 15 to 720 minutes, in steps of 5. Default: 60; golf: 270, or 135 for 9 holes. */
   durationMinutes?: number;
   /** The clock that counts, such as America/Los_Angeles. Default: that of the place. */
@@ -2805,7 +3000,7 @@ export interface SeriesCreateData {
   waitlist?: boolean;
   /** Auto: who waits gets a slot at once; offer: they are asked first. Default: auto. */
   waitlistMode?: WaitlistMode;
-  /** The people who see it. Default: public. */
+  /** The people who see it; group needs groupId. Default: public. */
   visibility?: Visibility;
   /** How people join. Default: instant; golf: request; private games: invite. */
   joinPolicy?: JoinPolicy;
@@ -2828,6 +3023,12 @@ export interface SeriesCreateData {
   count?: number;
   /** The last date there may be a game; or count. */
   until?: Day;
+  /** A group that you are in and may host for; what you leave out is as its games usually are. It stays. */
+  groupId?: ID;
+  /** Whether everyone in the group is invited to all of its games. Default: false. */
+  inviteGroup?: boolean;
+  /** The id of a subgroup, such as s1: with inviteGroup only its people are invited. */
+  subgroup?: string;
 }
 
 export type SeriesCreateReply = SeriesView;
@@ -3754,6 +3955,19 @@ export interface InvitesSendReply {
   counts: Counts;
 }
 
+/** Invite everyone in its group to a game that you host, or a subgroup. */
+export interface InvitesSendGroupData {
+  gameId: ID;
+  /** The id of a subgroup, such as s1. Default: everyone in the group. */
+  subgroup?: string;
+}
+
+export interface InvitesSendGroupReply {
+  gameId: ID;
+  invitedCount: number;
+  counts: Counts;
+}
+
 /** Accept an invitation; where the game is full, you wait in line. */
 export interface InvitesAcceptData {
   gameId: ID;
@@ -3984,9 +4198,271 @@ export interface FriendsInviteLandingData {
 
 export type FriendsInviteLandingReply = InviteLanding;
 
-/** Write to everyone who is going to a game. */
+/** Make a group that you own, of people who play together. */
+export interface GroupsCreateData {
+  /** 3 to 60 characters. */
+  name: string;
+  /** The last part of the link of a public group: 3 to 30 of a-z and 0-9, with single dashes between them. A hidden group's is drawn. */
+  slug?: string;
+  /** Up to 500 characters, for whoever may see the group. */
+  about?: string;
+  /** Up to 1000 characters, for members. */
+  rules?: string;
+  /** Up to 5. */
+  sports?: Array<Sport>;
+  /** Up to 80 characters. */
+  city?: string;
+  /** An https address, or photo:<sha-256> of an uploaded picture. */
+  photo?: string;
+  /** Default: hidden. */
+  listing?: GroupListing;
+  /** Open and request only in a public group. Default: invite. */
+  joining?: GroupJoining;
+  /** Whether all members may host games for the group. Default: true. */
+  membersHost?: boolean;
+  /** Whether all members may invite their friends. Default: true. */
+  membersInvite?: boolean;
+  /** The details of the group's games that a new one leaves out. */
+  gameDefaults?: GroupDefaults;
+}
+
+export type GroupsCreateReply = GroupView;
+
+/** Change a group; what you leave out stays, and none takes a value away. */
+export interface GroupsUpdateData {
+  groupId: ID;
+  /** 3 to 60 characters. */
+  name?: string;
+  /** Needed once, when a hidden group becomes public; it stays for ever. */
+  slug?: string;
+  /** Up to 500 characters. */
+  about?: string | null;
+  /** Up to 1000 characters. */
+  rules?: string | null;
+  /** All of them; up to 5. */
+  sports?: Array<Sport>;
+  /** Up to 80 characters. */
+  city?: string | null;
+  /** An https address, or photo:<sha-256> of an uploaded picture. */
+  photo?: string | null;
+  /** Open requests end where a group becomes hidden. */
+  listing?: GroupListing;
+  joining?: GroupJoining;
+  membersHost?: boolean;
+  membersInvite?: boolean;
+  /** The details of the group's games that a new one leaves out, all of them. */
+  gameDefaults?: GroupDefaults | null;
+  /** For apps: refused where the group has changed since this version. */
+  ifVersion?: number;
+}
+
+export type GroupsUpdateReply = GroupVersion;
+
+/** Close a group of yours for good; its games go on, and nobody joins any more. */
+export interface GroupsCloseData {
+  groupId: ID;
+  /** For apps: refused where the group has changed since this version. */
+  ifVersion?: number;
+}
+
+export type GroupsCloseReply = GroupVersion;
+
+/** Join a group: by its code or an invitation, or as the group lets people join. */
+export interface GroupsJoinData {
+  groupId?: ID;
+  /** The last part of its link, or the whole link, which may bring the code along. */
+  slug?: string;
+  /** The code that an admin passed on. */
+  code?: string;
+  /** Up to 140 characters, for the admins who decide on a request. */
+  text?: string;
+}
+
+export type GroupsJoinReply = GroupMembership;
+
+/** Invite friends into a group that you are in; admins also invite former members. */
+export interface GroupsInviteData {
+  groupId: ID;
+  /** 1 to 50 people, by nickname or id; each gets a result of its own. */
+  accountIds: Array<User>;
+}
+
+export interface GroupsInviteReply {
+  groupId: ID;
+  results: Array<InviteToGroupOutcome>;
+}
+
+/** Accept an invitation into a group. */
+export interface GroupsAcceptData {
+  groupId: ID;
+}
+
+export type GroupsAcceptReply = GroupMembership;
+
+/** Decline an invitation into a group. */
+export interface GroupsDeclineData {
+  groupId: ID;
+}
+
+export type GroupsDeclineReply = GroupMembership;
+
+/** Leave a group, or take back your request to join it. */
+export interface GroupsLeaveData {
+  groupId: ID;
+}
+
+export type GroupsLeaveReply = GroupMembership;
+
+/** Take in somebody who has asked to join a group that you run. */
+export interface GroupsApproveData {
+  groupId: ID;
+  /** The person. */
+  accountId: User;
+}
+
+export type GroupsApproveReply = GroupMembership;
+
+/** Refuse a request to join a group that you run, or take an invitation back. */
+export interface GroupsRefuseData {
+  groupId: ID;
+  /** The person. */
+  accountId: User;
+}
+
+export type GroupsRefuseReply = GroupMembership;
+
+/** Take a member out of a group that you run; they come back by an admin's invitation. */
+export interface GroupsRemoveData {
+  groupId: ID;
+  /** The person. */
+  accountId: User;
+}
+
+export type GroupsRemoveReply = GroupMembership;
+
+/** Make a member of your group an admin or not, or hand the group over. */
+export interface GroupsRoleData {
+  groupId: ID;
+  /** The member. */
+  accountId: User;
+  /** Owner hands the group over: you become an admin. */
+  role: GroupRole;
+}
+
+export type GroupsRoleReply = GroupMembership;
+
+/** Make a code by which people join your group, or end it; a new one ends the old. */
+export interface GroupsCodeData {
+  groupId: ID;
+  /** True makes a new one, good for 30 days and 200 people; false ends it. */
+  on: boolean;
+}
+
+export interface GroupsCodeReply {
+  groupId: ID;
+  code?: GroupCode;
+}
+
+/** Say who is in a subgroup; a name that is new makes one. */
+export interface GroupsSubgroupSetData {
+  groupId: ID;
+  /** Up to 30 characters. */
+  name: string;
+  /** All of its members, up to 500; each a member of the group. */
+  accountIds: Array<User>;
+}
+
+export type GroupsSubgroupSetReply = SubgroupView;
+
+/** Take a subgroup away; its members stay in the group. */
+export interface GroupsSubgroupRemoveData {
+  groupId: ID;
+  /** Up to 30 characters. */
+  name: string;
+}
+
+export type GroupsSubgroupRemoveReply = GroupVersion;
+
+/** Mute a group, or unmute it: without pushes, its news stays in your list. */
+export interface GroupsMuteData {
+  groupId: ID;
+  /** True mutes it. */
+  on: boolean;
+}
+
+export type GroupsMuteReply = Record<string, never>;
+
+/** Show a group, as far as you may see it. */
+export interface GroupsGetData {
+  groupId?: ID;
+  /** The last part of its link, or the whole link. */
+  slug?: string;
+}
+
+export type GroupsGetReply = GroupView;
+
+/** Show your groups, with invitations first, then requests of yours. */
+export interface GroupsMineData {
+  /** 1 to 100. Default: 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface GroupsMineReply {
+  items: Array<GroupView>;
+  next?: string;
+}
+
+/** Find public groups, by name. */
+export interface GroupsSearchData {
+  /** 2 to 60 characters of the name. */
+  q?: string;
+  /** Up to 80 characters: groups of this city. */
+  city?: string;
+  sport?: Sport;
+  /** 1 to 100. Default: 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface GroupsSearchReply {
+  items: Array<GroupView>;
+  next?: string;
+}
+
+/** Show who is in a group: the owner, its admins, then everyone by name. */
+export interface GroupsMembersData {
+  groupId: ID;
+  /** Default: members. */
+  list?: GroupList;
+  /** A part of a nickname or display name. */
+  q?: string;
+  /** The id of a subgroup, such as s1. */
+  subgroup?: string;
+  /** 1 to 100. Default: 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface GroupsMembersReply {
+  items: Array<ListGroupMembersRow>;
+  next?: string;
+}
+
+/** Show what the link of a public group tells anyone who opens it. */
+export interface GroupsLandingData {
+  /** The last part of its link, or the whole link. */
+  slug: string;
+}
+
+export type GroupsLandingReply = GroupLanding;
+
+/** Write to everyone who is going to a game, or to a group. */
 export interface ChatSendData {
-  gameId: ID;
+  /** The game; absent for a group's chat. */
+  gameId?: ID;
+  /** The chat of this group, instead of a game's. */
+  groupId?: ID;
   /** Up to 1000 characters. */
   text?: string;
   /** An https address, or photo:<sha-256> of an uploaded picture. */
@@ -3997,18 +4473,24 @@ export interface ChatSendData {
 
 export type ChatSendReply = ChatMessage;
 
-/** Mark a game's chat as read, up to a message. */
+/** Mark the chat of a game or a group as read, up to a message. */
 export interface ChatReadData {
-  gameId: ID;
+  /** The game; absent for a group's chat. */
+  gameId?: ID;
+  /** The chat of this group, instead of a game's. */
+  groupId?: ID;
   /** The last message you have seen. Default: the last one. */
   upTo?: ID;
 }
 
 export type ChatReadReply = ChatStanding;
 
-/** Mute a game's chat, or unmute it; unread messages still count. */
+/** Mute the chat of a game or a group, or unmute it; unread messages still count. */
 export interface ChatMuteData {
-  gameId: ID;
+  /** The game; absent for a group's chat. */
+  gameId?: ID;
+  /** The chat of this group, instead of a game's. */
+  groupId?: ID;
   /** True mutes it. */
   on: boolean;
 }
@@ -4022,9 +4504,12 @@ export interface ChatRemoveData {
 
 export type ChatRemoveReply = Record<string, never>;
 
-/** Read a game's chat, the newest first. */
+/** Read the chat of a game or a group, the newest first. */
 export interface ChatHistoryData {
-  gameId: ID;
+  /** The game; absent for a group's chat. */
+  gameId?: ID;
+  /** The chat of this group, instead of a game's. */
+  groupId?: ID;
   /** The next of the page before. */
   before?: ID;
   /** 1 to 100. Default: 50. */
@@ -4038,12 +4523,13 @@ export interface ChatHistoryReply {
   standing?: ChatStanding;
 }
 
-/** Count your unread messages, in each game's chat and in all. */
+/** Count your unread messages, in each chat and in all. */
 export type ChatUnreadData = Record<string, never>;
 
 export interface ChatUnreadReply {
   total: number;
   games: Array<ChatStanding>;
+  groups: Array<ChatStanding>;
 }
 
 /** List the chats of the games you go to, with the last line of each, the latest first. */
@@ -4085,7 +4571,7 @@ export interface FeedbackPendingReply {
   next?: string;
 }
 
-/** Post a text or photos, for everyone or for your friends (needs a full profile). */
+/** Post for everyone, your friends or a group of yours (needs a full profile). */
 export interface PostsCreateData {
   /** Up to 2000 characters. */
   text?: string;
@@ -4099,8 +4585,10 @@ export interface PostsCreateData {
   type?: PostType;
   /** 1 to 999, of a review. */
   score?: number;
-  /** Default: public. */
-  visibility?: "public" | "friends";
+  /** Group only with groupId. Default: public; with groupId: group. */
+  visibility?: PostVisibility;
+  /** A group that you are in: its members see the post, and nobody else. */
+  groupId?: ID;
   /** Up to 5, each of 2 to 20 of a-z, 0-9 and _. */
   tags?: Array<string>;
 }
@@ -4210,10 +4698,23 @@ export interface PostsByReply {
   next?: string;
 }
 
+/** Show the posts in a group that you are in, the newest first. */
+export interface PostsGroupData {
+  groupId: ID;
+  /** 1 to 100. Default: 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface PostsGroupReply {
+  items: Array<PostView>;
+  next?: string;
+}
+
 /** Show new posts: of people you follow (friends), or of everyone (public). */
 export interface PostsFeedData {
   /** Posts by everyone, or by people you follow. */
-  kind: "public" | "friends";
+  kind: FeedKind;
   /** Show what each score is made of; moderators only. */
   explain?: boolean;
   /** 1 to 100. Default: 20. */
@@ -4236,7 +4737,7 @@ export type PostsLandingReply = PostLanding;
 /** Report something to the moderators; nobody else learns that it was you. */
 export interface ReportsCreateData {
   contentType: ContentType;
-  /** The id of the post, comment, game or message; of a profile, a nickname will do. */
+  /** The id of the post, comment, game, group or message; of a profile, a nickname will do. */
   contentId: User;
   kind: ReportKind;
   /** Up to 500 characters. */
@@ -4602,6 +5103,20 @@ export interface StatsRebuildReply {
   mended: number;
 }
 
+/** Show how the members of a group that you run come to its games. */
+export interface StatsGroupData {
+  groupId: ID;
+  /** Only games that start from then on. Default: 90 days before to. */
+  from?: Timestamp;
+  /** Only games that start before then; at most 366 days after from. Default: now. */
+  to?: Timestamp;
+}
+
+export interface StatsGroupReply {
+  games: number;
+  items: Array<GroupMemberStats>;
+}
+
 /** Every request: what it takes, what it is answered with, and whether it only reads. */
 export interface Requests {
   "account.signup": { data: AccountSignupData; reply: AccountSignupReply; query: false };
@@ -4669,8 +5184,10 @@ export interface Requests {
   "games.filters": { data: GamesFiltersData; reply: GamesFiltersReply; query: true };
   "games.ics": { data: GamesIcsData; reply: string; query: true };
   "games.feed-link": { data: GamesFeedLinkData; reply: GamesFeedLinkReply; query: false };
+  "games.group-feed-link": { data: GamesGroupFeedLinkData; reply: GamesGroupFeedLinkReply; query: false };
   "games.feed-revoke": { data: GamesFeedRevokeData; reply: GamesFeedRevokeReply; query: false };
   "games.feed-ics": { data: GamesFeedIcsData; reply: string; query: true };
+  "games.group-ics": { data: GamesGroupIcsData; reply: string; query: true };
   "games.geojson": { data: GamesGeojsonData; reply: GamesGeojsonReply; query: true };
   "games.map-link": { data: GamesMapLinkData; reply: GamesMapLinkReply; query: true };
   "games.share": { data: GamesShareData; reply: GamesShareReply; query: false };
@@ -4760,6 +5277,7 @@ export interface Requests {
   "rsvp.attendance": { data: RsvpAttendanceData; reply: RsvpAttendanceReply; query: false };
   "rsvp.series": { data: RsvpSeriesData; reply: RsvpSeriesReply; query: false };
   "invites.send": { data: InvitesSendData; reply: InvitesSendReply; query: false };
+  "invites.send-group": { data: InvitesSendGroupData; reply: InvitesSendGroupReply; query: false };
   "invites.accept": { data: InvitesAcceptData; reply: InvitesAcceptReply; query: false };
   "invites.decline": { data: InvitesDeclineData; reply: InvitesDeclineReply; query: false };
   "invites.revoke": { data: InvitesRevokeData; reply: InvitesRevokeReply; query: false };
@@ -4783,6 +5301,27 @@ export interface Requests {
   "friends.blocks": { data: FriendsBlocksData; reply: FriendsBlocksReply; query: true };
   "friends.relation": { data: FriendsRelationData; reply: FriendsRelationReply; query: true };
   "friends.invite-landing": { data: FriendsInviteLandingData; reply: FriendsInviteLandingReply; query: true };
+  "groups.create": { data: GroupsCreateData; reply: GroupsCreateReply; query: false };
+  "groups.update": { data: GroupsUpdateData; reply: GroupsUpdateReply; query: false };
+  "groups.close": { data: GroupsCloseData; reply: GroupsCloseReply; query: false };
+  "groups.join": { data: GroupsJoinData; reply: GroupsJoinReply; query: false };
+  "groups.invite": { data: GroupsInviteData; reply: GroupsInviteReply; query: false };
+  "groups.accept": { data: GroupsAcceptData; reply: GroupsAcceptReply; query: false };
+  "groups.decline": { data: GroupsDeclineData; reply: GroupsDeclineReply; query: false };
+  "groups.leave": { data: GroupsLeaveData; reply: GroupsLeaveReply; query: false };
+  "groups.approve": { data: GroupsApproveData; reply: GroupsApproveReply; query: false };
+  "groups.refuse": { data: GroupsRefuseData; reply: GroupsRefuseReply; query: false };
+  "groups.remove": { data: GroupsRemoveData; reply: GroupsRemoveReply; query: false };
+  "groups.role": { data: GroupsRoleData; reply: GroupsRoleReply; query: false };
+  "groups.code": { data: GroupsCodeData; reply: GroupsCodeReply; query: false };
+  "groups.subgroup-set": { data: GroupsSubgroupSetData; reply: GroupsSubgroupSetReply; query: false };
+  "groups.subgroup-remove": { data: GroupsSubgroupRemoveData; reply: GroupsSubgroupRemoveReply; query: false };
+  "groups.mute": { data: GroupsMuteData; reply: GroupsMuteReply; query: false };
+  "groups.get": { data: GroupsGetData; reply: GroupsGetReply; query: true };
+  "groups.mine": { data: GroupsMineData; reply: GroupsMineReply; query: true };
+  "groups.search": { data: GroupsSearchData; reply: GroupsSearchReply; query: true };
+  "groups.members": { data: GroupsMembersData; reply: GroupsMembersReply; query: true };
+  "groups.landing": { data: GroupsLandingData; reply: GroupsLandingReply; query: true };
   "chat.send": { data: ChatSendData; reply: ChatSendReply; query: false };
   "chat.read": { data: ChatReadData; reply: ChatReadReply; query: false };
   "chat.mute": { data: ChatMuteData; reply: ChatMuteReply; query: false };
@@ -4802,6 +5341,7 @@ export interface Requests {
   "posts.comment-like": { data: PostsCommentLikeData; reply: PostsCommentLikeReply; query: false };
   "posts.get": { data: PostsGetData; reply: PostsGetReply; query: true };
   "posts.by": { data: PostsByData; reply: PostsByReply; query: true };
+  "posts.group": { data: PostsGroupData; reply: PostsGroupReply; query: true };
   "posts.feed": { data: PostsFeedData; reply: PostsFeedReply; query: true };
   "posts.landing": { data: PostsLandingData; reply: PostsLandingReply; query: true };
   "reports.create": { data: ReportsCreateData; reply: ReportsCreateReply; query: false };
@@ -4836,6 +5376,7 @@ export interface Requests {
   "stats.leaderboard-opt": { data: StatsLeaderboardOptData; reply: StatsLeaderboardOptReply; query: false };
   "stats.metrics": { data: StatsMetricsData; reply: StatsMetricsReply; query: true };
   "stats.rebuild": { data: StatsRebuildData; reply: StatsRebuildReply; query: false };
+  "stats.group": { data: StatsGroupData; reply: StatsGroupReply; query: true };
 }
 
 export type RequestType = keyof Requests;
@@ -4978,7 +5519,7 @@ export interface GamesRequests {
   search(data?: GamesSearchData, options?: AskOptions): Promise<GamesSearchReply>;
   /** Find games around a place, the nearest first. For registered accounts. */
   near(data: GamesNearData, options?: AskOptions): Promise<GamesNearReply>;
-  /** Show the games you go to or may go to, day by day. For registered accounts. */
+  /** Show the games you go to or may go to, or those of a group, day by day. For registered accounts. */
   calendar(data?: GamesCalendarData, options?: AskOptions): Promise<GamesCalendarReply>;
   /** Show the next game you go to, and how long it is until then. For registered accounts. */
   next(data?: GamesNextData, options?: AskOptions): Promise<GamesNextReply>;
@@ -5000,10 +5541,14 @@ export interface GamesRequests {
   ics(data: GamesIcsData, options?: AskOptions): Promise<string>;
   /** Make a link that shows your games in a calendar app; the one before stops working. For registered accounts. */
   feedLink(data?: GamesFeedLinkData, options?: AskOptions): Promise<GamesFeedLinkReply>;
+  /** Make a link that shows your group's games in a calendar app, while you are in it. For registered accounts. */
+  groupFeedLink(data: GamesGroupFeedLinkData, options?: AskOptions): Promise<GamesGroupFeedLinkReply>;
   /** Stop the link that shows your games in a calendar app. For registered accounts. */
   feedRevoke(data?: GamesFeedRevokeData, options?: AskOptions): Promise<GamesFeedRevokeReply>;
   /** Show the calendar behind such a link, as a calendar app reads it. For anyone, logged in or not. */
   feedIcs(data: GamesFeedIcsData, options?: AskOptions): Promise<string>;
+  /** Show the public games of a public group as a calendar, as anyone may read it. For anyone, logged in or not. */
+  groupIcs(data: GamesGroupIcsData, options?: AskOptions): Promise<string>;
   /** Find games for a map: GeoJSON, the first 500. For registered accounts. */
   geojson(data?: GamesGeojsonData, options?: AskOptions): Promise<GamesGeojsonReply>;
   /** Get a link that shows a game's place, or the way there, in a map app. For registered accounts. */
@@ -5200,6 +5745,8 @@ export interface RsvpRequests {
 export interface InvitesRequests {
   /** Invite friends to a game. For registered accounts. */
   send(data: InvitesSendData, options?: AskOptions): Promise<InvitesSendReply>;
+  /** Invite everyone in its group to a game that you host, or a subgroup. For registered accounts. */
+  sendGroup(data: InvitesSendGroupData, options?: AskOptions): Promise<InvitesSendGroupReply>;
   /** Accept an invitation; where the game is full, you wait in line. For registered accounts. */
   accept(data: InvitesAcceptData, options?: AskOptions): Promise<InvitesAcceptReply>;
   /** Decline an invitation. For registered accounts. */
@@ -5254,18 +5801,63 @@ export interface FriendsRequests {
   inviteLanding(data: FriendsInviteLandingData, options?: AskOptions): Promise<FriendsInviteLandingReply>;
 }
 
+export interface GroupsRequests {
+  /** Make a group that you own, of people who play together. For registered accounts. */
+  create(data: GroupsCreateData, options?: AskOptions): Promise<GroupsCreateReply>;
+  /** Change a group; what you leave out stays, and none takes a value away. For registered accounts. */
+  update(data: GroupsUpdateData, options?: AskOptions): Promise<GroupsUpdateReply>;
+  /** Close a group of yours for good; its games go on, and nobody joins any more. For registered accounts. */
+  close(data: GroupsCloseData, options?: AskOptions): Promise<GroupsCloseReply>;
+  /** Join a group: by its code or an invitation, or as the group lets people join. For registered accounts. */
+  join(data: GroupsJoinData, options?: AskOptions): Promise<GroupsJoinReply>;
+  /** Invite friends into a group that you are in; admins also invite former members. For registered accounts. */
+  invite(data: GroupsInviteData, options?: AskOptions): Promise<GroupsInviteReply>;
+  /** Accept an invitation into a group. For registered accounts. */
+  accept(data: GroupsAcceptData, options?: AskOptions): Promise<GroupsAcceptReply>;
+  /** Decline an invitation into a group. For registered accounts. */
+  decline(data: GroupsDeclineData, options?: AskOptions): Promise<GroupsDeclineReply>;
+  /** Leave a group, or take back your request to join it. For registered accounts. */
+  leave(data: GroupsLeaveData, options?: AskOptions): Promise<GroupsLeaveReply>;
+  /** Take in somebody who has asked to join a group that you run. For registered accounts. */
+  approve(data: GroupsApproveData, options?: AskOptions): Promise<GroupsApproveReply>;
+  /** Refuse a request to join a group that you run, or take an invitation back. For registered accounts. */
+  refuse(data: GroupsRefuseData, options?: AskOptions): Promise<GroupsRefuseReply>;
+  /** Take a member out of a group that you run; they come back by an admin's invitation. For registered accounts. */
+  remove(data: GroupsRemoveData, options?: AskOptions): Promise<GroupsRemoveReply>;
+  /** Make a member of your group an admin or not, or hand the group over. For registered accounts. */
+  role(data: GroupsRoleData, options?: AskOptions): Promise<GroupsRoleReply>;
+  /** Make a code by which people join your group, or end it; a new one ends the old. For registered accounts. */
+  code(data: GroupsCodeData, options?: AskOptions): Promise<GroupsCodeReply>;
+  /** Say who is in a subgroup; a name that is new makes one. For registered accounts. */
+  subgroupSet(data: GroupsSubgroupSetData, options?: AskOptions): Promise<GroupsSubgroupSetReply>;
+  /** Take a subgroup away; its members stay in the group. For registered accounts. */
+  subgroupRemove(data: GroupsSubgroupRemoveData, options?: AskOptions): Promise<GroupsSubgroupRemoveReply>;
+  /** Mute a group, or unmute it: without pushes, its news stays in your list. For registered accounts. */
+  mute(data: GroupsMuteData, options?: AskOptions): Promise<GroupsMuteReply>;
+  /** Show a group, as far as you may see it. For registered accounts. */
+  get(data: GroupsGetData, options?: AskOptions): Promise<GroupsGetReply>;
+  /** Show your groups, with invitations first, then requests of yours. For registered accounts. */
+  mine(data?: GroupsMineData, options?: AskOptions): Promise<GroupsMineReply>;
+  /** Find public groups, by name. For registered accounts. */
+  search(data?: GroupsSearchData, options?: AskOptions): Promise<GroupsSearchReply>;
+  /** Show who is in a group: the owner, its admins, then everyone by name. For registered accounts. */
+  members(data: GroupsMembersData, options?: AskOptions): Promise<GroupsMembersReply>;
+  /** Show what the link of a public group tells anyone who opens it. For anyone, logged in or not. */
+  landing(data: GroupsLandingData, options?: AskOptions): Promise<GroupsLandingReply>;
+}
+
 export interface ChatRequests {
-  /** Write to everyone who is going to a game. For registered accounts. */
+  /** Write to everyone who is going to a game, or to a group. For registered accounts. */
   send(data: ChatSendData, options?: AskOptions): Promise<ChatSendReply>;
-  /** Mark a game's chat as read, up to a message. For registered accounts. */
+  /** Mark the chat of a game or a group as read, up to a message. For registered accounts. */
   read(data: ChatReadData, options?: AskOptions): Promise<ChatReadReply>;
-  /** Mute a game's chat, or unmute it; unread messages still count. For registered accounts. */
+  /** Mute the chat of a game or a group, or unmute it; unread messages still count. For registered accounts. */
   mute(data: ChatMuteData, options?: AskOptions): Promise<ChatMuteReply>;
   /** Remove a message from a chat; people see that one was removed. For moderators and administrators. */
   remove(data: ChatRemoveData, options?: AskOptions): Promise<ChatRemoveReply>;
-  /** Read a game's chat, the newest first. For registered accounts. */
+  /** Read the chat of a game or a group, the newest first. For registered accounts. */
   history(data: ChatHistoryData, options?: AskOptions): Promise<ChatHistoryReply>;
-  /** Count your unread messages, in each game's chat and in all. For registered accounts. */
+  /** Count your unread messages, in each chat and in all. For registered accounts. */
   unread(data?: ChatUnreadData, options?: AskOptions): Promise<ChatUnreadReply>;
   /** List the chats of the games you go to, with the last line of each, the latest first. For registered accounts. */
   list(data?: ChatListData, options?: AskOptions): Promise<ChatListReply>;
@@ -5279,7 +5871,7 @@ export interface FeedbackRequests {
 }
 
 export interface PostsRequests {
-  /** Post a text or photos, for everyone or for your friends (needs a full profile). For registered accounts. */
+  /** Post for everyone, your friends or a group of yours (needs a full profile). For registered accounts. */
   create(data?: PostsCreateData, options?: AskOptions): Promise<PostsCreateReply>;
   /** Change a post of yours; what you leave out stays, and none takes a value away. For registered accounts. */
   edit(data: PostsEditData, options?: AskOptions): Promise<PostsEditReply>;
@@ -5299,6 +5891,8 @@ export interface PostsRequests {
   get(data: PostsGetData, options?: AskOptions): Promise<PostsGetReply>;
   /** Show someone's posts, the newest first. For registered accounts. */
   by(data?: PostsByData, options?: AskOptions): Promise<PostsByReply>;
+  /** Show the posts in a group that you are in, the newest first. For registered accounts. */
+  group(data: PostsGroupData, options?: AskOptions): Promise<PostsGroupReply>;
   /** Show new posts: of people you follow (friends), or of everyone (public). For registered accounts. */
   feed(data: PostsFeedData, options?: AskOptions): Promise<PostsFeedReply>;
   /** Show what a link to a post tells anyone who opens it. For anyone, logged in or not. */
@@ -5376,6 +5970,8 @@ export interface StatsRequests {
   metrics(data?: StatsMetricsData, options?: AskOptions): Promise<StatsMetricsReply>;
   /** Work out everybody's numbers again, and correct what was told. For administrators. */
   rebuild(data?: StatsRebuildData, options?: AskOptions): Promise<StatsRebuildReply>;
+  /** Show how the members of a group that you run come to its games. For registered accounts. */
+  group(data: StatsGroupData, options?: AskOptions): Promise<StatsGroupReply>;
 }
 
 /** A refusal, or a missing answer: then `status` is 0 and `code` is `unavailable`. */
@@ -5472,6 +6068,8 @@ export class Rally {
   readonly follows!: FollowsRequests;
   /** Asking, answering, invite links and blocks. */
   readonly friends!: FriendsRequests;
+  /** Groups of people who play together: making one, joining, running it. */
+  readonly groups!: GroupsRequests;
   /** Talking with those who are going to a game. */
   readonly chat!: ChatRequests;
   /** Saying how the others were, after a game. */

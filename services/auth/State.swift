@@ -42,6 +42,7 @@ extension Auth {
 
         // The projections.
         var circles = SocialGraph()
+        var groups = KnownGroups()
         var showings = PhotoShowings()
         var commitments = Commitments()
         /// Records of accounts and guest players, from stats' events.

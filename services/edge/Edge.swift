@@ -126,6 +126,8 @@ struct Edge {
         case .landingPhoto(let hash):
             return try ask(reader.photo(hash, by: ShowLandingPhoto.self, head), head, body, exchange, at: now)
         case .calendar(let token): return try ask(reader.calendar(token, head), head, body, exchange, at: now)
+        case .groupCalendar(let slug):
+            return try ask(reader.calendar(ofGroup: slug), head, body, exchange, at: now)
         case .live: return try watch(head, body, exchange, at: now)
         case .link(let link): return land(link, head, exchange, at: now)
         case .problem(let reason): return [answer(exchange, Problem.page(reason))]

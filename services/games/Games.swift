@@ -9,14 +9,14 @@ import Values
 public enum Games: Service {
     public static let name = "games"
     public static let follows = ["auth", "rsvp", "social"]
-    public static let stateVersion = 14
+    public static let stateVersion = 15
     public static let rules = Rules(
-        life, polling, duplicating, editing, series, seriesChanges, finding, mine, agenda, savedFilters,
-        calendars,
-        maps, links, venues, whereabouts, weather, rows, departures, moderation, matches, scoring, matchViews,
-        remotes,
+        life, polling, deciding, duplicating, editing, series, seriesChanges, finding, mine, agenda,
+        savedFilters, templates, calendars, groupCalendars,
+        maps, links, venues, whereabouts, weather, rows, departures, coHosting, moderation, matches,
+        scoring, matchViews, presets, remotes,
         recorded, cardsPlay, cardsReading, ownDecks, cardsTogether, People.rules(\.people),
-        SocialGraph.rules(\.circles))
+        SocialGraph.rules(\.circles), KnownGroups.rules(\.groups))
 
     public static func beginReplay(_ state: inout State) { state.beginReplay() }
     public static func endReplay(_ state: inout State) { state.endReplay() }

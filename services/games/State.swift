@@ -1,5 +1,5 @@
 // The state of games: games, with the indexes that searches use; who is in them, from rsvp; people, from auth; and
-// friendships and blocks, from social.
+// friendships, blocks and groups, from social.
 
 import Contracts
 import Geo
@@ -22,15 +22,22 @@ extension Games {
         private(set) var ends = Ordered<Appointment>()
         /// When the polls of tentative games end.
         private(set) var choices = Ordered<Appointment>()
+        /// When it is decided whether games take place.
+        private(set) var decisions = Ordered<Appointment>()
         private(set) var hosted: [ID: Set<ID>] = [:]
         /// The numbers of the games at each venue.
         private var gamesAt: [ID: Set<UInt32>] = [:]
+        /// The numbers of the games of each group.
+        private var gamesFor: [ID: Set<UInt32>] = [:]
         /// True during a replay: all of the above but `games` is then built at its end.
         private var isReplaying = false
         var series: [ID: Series] = [:]
         var venues = VenueBook()
         var weather: [ID: KnownWeather] = [:]
         var savedFilters: [ID: [SavedFilter]] = [:]
+        var templates = TemplateBook()
+        /// By account, in the order of names.
+        var presets: [ID: [DartsPreset]] = [:]
         var feeds = Feeds()
         var visits = Visits()
         var matches = MatchBook()
@@ -44,7 +51,8 @@ extension Games {
         var people = People()
         var guests = GuestBook()
         var circles = SocialGraph()
-        /// Games and reviews that moderation has hidden, from social's events.
+        var groups = KnownGroups()
+        /// Games, reviews and groups that moderation has hidden, from social's events.
         private(set) var withheld = Ordered<ID>()
 
         public init() {}
@@ -52,8 +60,12 @@ extension Games {
 
     struct Game: Codable, Sendable {
         var id: ID
+        /// The group for which it is hosted.
+        var groupId: ID?
         /// The creator, or the host it was transferred to, from rsvp's events.
         var hostId: ID
+        /// The co-hosts whom the host has named, in that order.
+        var coHosts: [ID] = []
         var version: Int
         var createdAt: Timestamp
         var updatedAt: Timestamp
@@ -68,6 +80,8 @@ extension Games {
         var occurrence: Occurrence?
         /// Set if its place or time is or was voted on.
         var poll: Poll?
+        /// Whether it takes place, once that was decided.
+        var decided: Decided?
 
         var isLive: Bool { status == .open || status == .closed }
         /// When it completes by itself (domain.md §4.2).
@@ -120,8 +134,8 @@ extension Games.State {
     func isListed(_ game: Games.Game, amongThoseOf account: ID) -> Bool {
         standing(of: game).isListed(amongTheHostsOwn: game.hostId == account)
     }
-    func isWithheld(_ game: ID) -> Bool { withheld.count > 0 && withheld.contains(game) }
-    /// Hides a game or a review that moderation has hidden, or shows it again.
+    func isWithheld(_ content: ID) -> Bool { withheld.count > 0 && withheld.contains(content) }
+    /// Hides a game, a review or a group that moderation has hidden, or shows it again.
     mutating func withhold(_ content: ID, _ isHidden: Bool) {
         let known = isReplaying ? nil : game(content)
         if let known { countAtVenue(known, -1) }
@@ -166,8 +180,10 @@ extension Games.State {
         }
         hosted[game.hostId, default: []].insert(game.id)
         if let venue = game.details.place.venueId { gamesAt[venue, default: []].insert(UInt32(number)) }
+        if let group = game.groupId { gamesFor[group, default: []].insert(UInt32(number)) }
         if game.isLive { ends.insert(Appointment(game.completesAt, game.id)) }
         if let time = game.choosesAt { choices.insert(Appointment(time, game.id)) }
+        if let time = game.decidesAt { decisions.insert(Appointment(time, game.id)) }
         list(number)
     }
 
@@ -178,25 +194,27 @@ extension Games.State {
     mutating func endReplay() {
         isReplaying = false
         (entries, traits) = (ChunkedArray(), BitSlicedIndex(properties: Games.Traits.count))
-        (hosted, gamesAt) = ([:], [:])
+        (hosted, gamesAt, gamesFor) = ([:], [:], [:])
         hosted.reserveCapacity(games.count)
         venues.forgetGames()
-        var (ends, choices): ([Appointment], [Appointment]) = ([], [])
+        var (ends, choices, decisions): ([Appointment], [Appointment], [Appointment]) = ([], [], [])
         var (live, over): ([(Games.Start, Coordinate?)], [(Games.Start, Coordinate?)]) = ([], [])
         for number in 0..<games.count {
             let game = games[number: number]
             entries.append(Games.GameEntry(game))
             hosted[game.hostId, default: []].insert(game.id)
             if let venue = game.details.place.venueId { gamesAt[venue, default: []].insert(UInt32(number)) }
+            if let group = game.groupId { gamesFor[group, default: []].insert(UInt32(number)) }
             countAtVenue(game, 1)
             if game.isLive { ends.append(Appointment(game.completesAt, game.id)) }
             if let time = game.choosesAt { choices.append(Appointment(time, game.id)) }
+            if let time = game.decidesAt { decisions.append(Appointment(time, game.id)) }
             traits.set(number, game.hidden ? [] : Games.Traits.of(game, hasRoom: hasRoom(game)))
             if game.hidden { continue }
             let entry = (Games.Start(game.details.startsAt, number), game.coordinate)
             if game.isLive { live.append(entry) } else { over.append(entry) }
         }
-        (self.ends, self.choices) = (Ordered(ends), Ordered(choices))
+        (self.ends, self.choices, self.decisions) = (Ordered(ends), Ordered(choices), Ordered(decisions))
         (self.live, self.over) = (Games.GameSearchIndex(live), Games.GameSearchIndex(over))
     }
 
@@ -238,6 +256,8 @@ extension Games.State {
 
     /// The numbers of the games at a venue.
     func numbers(at venue: ID) -> Set<Int> { Set((gamesAt[venue] ?? []).map { Int($0) }) }
+    /// The numbers of the games of a group.
+    func numbers(of group: ID) -> Set<Int> { Set((gamesFor[group] ?? []).map { Int($0) }) }
 
     /// Takes a game out of every index.
     private mutating func takeOut(_ old: Games.Game, _ number: Int) {
@@ -246,6 +266,7 @@ extension Games.State {
         countAtVenue(old, -1)
         ends.remove(Appointment(old.completesAt, old.id))
         if let time = old.choosesAt { choices.remove(Appointment(time, old.id)) }
+        if let time = old.decidesAt { decisions.remove(Appointment(time, old.id)) }
         unlist(old, number)
     }
 
@@ -265,10 +286,20 @@ extension Games.State {
         // In place: a copy would cost as much as the game has people.
         let goingBefore = attendance[event.gameId, default: Games.Attendance()].take(event, at: time)
         joined[event.accountId, default: []].insert(event.gameId)
-        guard goingBefore != event.counts.going, let number = games.find(event.gameId),
-            let capacity = games[number: number].details.capacity
-        else { return }
-        traits.set(number, Games.Traits.room, event.counts.going < capacity)
+        if goingBefore != event.counts.going { noteRoom(in: event.gameId, event.counts) }
+    }
+
+    /// Applies the counts after a change that is no account's.
+    mutating func observe(_ counts: Counts, of game: ID) {
+        attendance[game, default: Games.Attendance()].counts = counts
+        noteRoom(in: game, counts)
+    }
+
+    private mutating func noteRoom(in game: ID, _ counts: Counts) {
+        guard let number = games.find(game), let capacity = games[number: number].details.capacity else {
+            return
+        }
+        traits.set(number, Games.Traits.room, counts.going < capacity)
     }
 
     /// Gives the game to another host; games itself writes no event about this (domain.md §11).
@@ -309,7 +340,9 @@ extension Games.State {
 /// Indexes are derived: only the games themselves go into a snapshot.
 extension Games.State: Codable {
     private enum CodingKeys: String, CodingKey {
-        case games, series, savedFilters, feeds, visits, attendance, people, circles, withheld, venues
+        case games, series, savedFilters, templates, presets, feeds, visits, attendance, people, circles,
+            groups,
+            withheld, venues
         case weather, matches, guests, parties, decks
     }
 
@@ -317,6 +350,8 @@ extension Games.State: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         series = try container.decode([ID: Games.Series].self, forKey: .series)
         savedFilters = try container.decode([ID: [SavedFilter]].self, forKey: .savedFilters)
+        templates = try container.decode(Games.TemplateBook.self, forKey: .templates)
+        presets = try container.decode([ID: [DartsPreset]].self, forKey: .presets)
         feeds = try container.decode(Feeds.self, forKey: .feeds)
         visits = try container.decode(Visits.self, forKey: .visits)
         attendance = try container.decode([ID: Games.Attendance].self, forKey: .attendance)
@@ -331,6 +366,7 @@ extension Games.State: Codable {
         endReplay()
         people = try container.decode(People.self, forKey: .people)
         circles = try container.decode(SocialGraph.self, forKey: .circles)
+        groups = try container.decode(KnownGroups.self, forKey: .groups)
         weather = try container.decode([ID: Games.KnownWeather].self, forKey: .weather)
         matches = try container.decode(Games.MatchBook.self, forKey: .matches)
         guests = try container.decode(Games.GuestBook.self, forKey: .guests)
@@ -343,11 +379,14 @@ extension Games.State: Codable {
         try container.encode(Array(games.rows), forKey: .games)
         try container.encode(series, forKey: .series)
         try container.encode(savedFilters, forKey: .savedFilters)
+        try container.encode(templates, forKey: .templates)
+        try container.encode(presets, forKey: .presets)
         try container.encode(feeds, forKey: .feeds)
         try container.encode(visits, forKey: .visits)
         try container.encode(attendance, forKey: .attendance)
         try container.encode(people, forKey: .people)
         try container.encode(circles, forKey: .circles)
+        try container.encode(groups, forKey: .groups)
         try container.encode(withheld, forKey: .withheld)
         try container.encode(venues, forKey: .venues)
         try container.encode(weather, forKey: .weather)

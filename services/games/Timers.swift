@@ -1,5 +1,5 @@
-// Timers of games: a game completes three hours after its end, a poll that is still open is decided, and a challenge
-// that nobody continues expires (domain.md §4.2, §4.4, §5.12, §12.2).
+// Timers of games: a game completes three hours after its end, a poll that is still open is decided, so is whether a game
+// with a minimum takes place, and a challenge that nobody continues expires (domain.md §4.2, §4.4, §4.13, §5.12, §12.2).
 
 import Contracts
 import Machine
@@ -7,7 +7,8 @@ import Values
 
 extension Games {
     public static func nextDue(_ state: State) -> Timestamp? {
-        [state.ends, state.choices, state.matches.deadlines].compactMap { $0.first?.time }.min()
+        [state.ends, state.choices, state.decisions, state.matches.deadlines].compactMap { $0.first?.time }
+            .min()
     }
 
     public static func due(_ state: State, _ context: Context) -> [Due] {
@@ -25,7 +26,14 @@ extension Games {
         let expiring = soonest(of: state.matches.deadlines, context) { id in
             state.matches[id].flatMap(situation.expired).map { Due("expire:\(id)", [$0]) }
         }
-        return completing + choosing + expiring
+        let deciding = soonest(of: state.decisions, context) { id in
+            state.game(id).flatMap { game in
+                game.decidesAt.map {
+                    Due("decide:\(id):\(game.version):\($0)", situation.decided(game))
+                }
+            }
+        }
+        return completing + choosing + deciding + expiring
     }
 
     /// Most timers of one kind in one turn.

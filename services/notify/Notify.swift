@@ -11,15 +11,15 @@ public enum Notify: Delivering {
 
     public static let name = "notify"
     public static let follows = ["auth", "games", "rsvp", "social", "stats"]
-    public static let stateVersion = 9
+    public static let stateVersion = 10
     public static let rules = Rules(
         inbox, preferences, outbox, pushKey, projection, knownGames, planning, honours, seriesNotices,
         matches, posts,
-        chats,
+        chats, groupNotices, duesNotices, answerNotices,
         tickets,
         withdrawals, nearby, reminders,
         People.rules(\.people),
-        SocialGraph.rules(\.circles))
+        SocialGraph.rules(\.circles), KnownGroups.rules(\.groups), KnownGroups.subgroupRules(\.groups))
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

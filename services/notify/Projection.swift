@@ -50,7 +50,9 @@ extension Notify.State {
 
     /// Why somebody may not see a game by its id; `nil` if they may (domain.md §4.6).
     func bar(_ game: KnownGame, to viewer: ID) -> GameBar? {
-        games.bar(game, to: viewer, circles, isWithheld: games.isWithheld(game.id))
+        games.bar(
+            game, to: viewer, circles, isMember: groups.isMember(viewer, of: game.groupId),
+            isWithheld: games.isWithheld(game.id))
     }
 }
 

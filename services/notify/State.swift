@@ -28,6 +28,11 @@ extension Notify {
         var circles = SocialGraph()
         var contacts: [ID: Contact] = [:]
         var games = KnownGames()
+        var groups = KnownGroups()
+        /// The members who have muted each group.
+        var groupMutes: [ID: Ordered<ID>] = [:]
+        /// Groups that moderation hides.
+        var withheldGroups = Ordered<ID>()
         /// When each live game was created or its start last moved; reminders due before that are not sent.
         var scheduledAt: [ID: Timestamp] = [:]
         var homes = Homes()
@@ -46,8 +51,9 @@ extension Notify {
             case inboxes, preferences, outbox
             case contentRows = "leads"
             case nearby, reminded, sweepAt, told
-            case people, circles, contacts, games, scheduledAt, homes, posts, chats, challenges, reminders,
-                reminderAt
+            case people, circles, contacts, games, groups, groupMutes, withheldGroups, scheduledAt, homes,
+                posts, chats, challenges,
+                reminders, reminderAt
         }
     }
 

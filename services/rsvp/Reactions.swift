@@ -13,6 +13,7 @@ extension Rsvp {
         .react(GameCompleted.self, decide: Situation.react)
         .react(FactsChanged.self, decide: Situation.react)
         .react(Blocked.self, decide: Situation.react)
+        .react(GroupMemberChanged.self, decide: Situation.react)
         .react(Restricted.self, decide: Situation.react)
         .react(Deleted.self, decide: Situation.react)
 }
@@ -24,6 +25,18 @@ extension Situation<Rsvp> {
             moves.move(event.hostId, to: .going, cause: .system, isHost: true)
             for person in event.invite ?? [] where mayBeInvited(person, by: event.hostId) {
                 moves.move(person, to: .invited, cause: .user, by: event.hostId, invitedBy: event.hostId)
+            }
+            if let invite = event.groupInvite, let group = event.groupId.flatMap({ state.groups[$0] }) {
+                let people = invitable(group, invite.subgroup, by: event.hostId) {
+                    moves.roster[$0]?.status
+                }
+                moves.invite(people, of: group, by: event.hostId)
+            }
+            for need in event.equipment ?? [] {
+                moves.events.append(
+                    EquipmentChanged(
+                        gameId: event.gameId, itemId: context.newID(), change: .added, name: need.name,
+                        needed: need.needed, claims: []))
             }
         }
     }
@@ -65,11 +78,27 @@ extension Situation<Rsvp> {
         out(event.accountId) { $0.hostId != event.accountId }
     }
 
-    /// Removes an account from upcoming games: those of one host (domain.md §1.9), or all (§11).
-    private func out(_ account: ID, _ isMeant: (KnownGame) -> Bool) -> [any Event] {
+    /// A member who is taken out of a group leaves its games, but those that they host; of one who leaves by themselves, or
+    /// whose account is gone, only invitations end (domain.md §7.7). An account that is gone leaves its games as well.
+    fileprivate func react(to event: GroupMemberChanged) -> [any Event] {
+        switch event.to {
+        case .removed:
+            out(event.accountId) { $0.groupId == event.groupId && $0.hostId != event.accountId }
+        case .left:
+            out(event.accountId, if: [.invited]) { $0.groupId == event.groupId }
+        case .invited, .requested, .member, .declined: []
+        }
+    }
+
+    /// Removes an account from upcoming games: those of one host (domain.md §1.9), of a group, or all (§11).
+    /// - Parameter statuses: the rows that end; `nil` for all active ones.
+    private func out(
+        _ account: ID, if statuses: Set<ParticipationStatus>? = nil, _ isMeant: (KnownGame) -> Bool
+    ) -> [any Event] {
         state.joined(by: account).flatMap { id -> [any Event] in
             guard let game = state.game(id), isMeant(game), game.isLive, now < game.startsAt,
-                state.roster(id)[account]?.status.isActive == true
+                let status = state.roster(id)[account]?.status,
+                statuses?.contains(status) ?? status.isActive
             else { return [] }
             return transitions(in: id) { moves in
                 moves.move(account, to: .left, cause: .system)

@@ -1,4 +1,4 @@
-// rsvp: who is going to a game, who waits, and who is promoted (domain.md §6).
+// rsvp: who is going to a game, who waits, and who is promoted; and what people owe for it (domain.md §6).
 
 import Contracts
 import Machine
@@ -11,13 +11,15 @@ public enum Rsvp: Service {
 
     public static let name = "rsvp"
     public static let follows = ["auth", "games", "social"]
-    public static let stateVersion = 8
+    public static let stateVersion = 9
     public static let rules = Rules(
-        answers, seriesAnswers, invitations, hosting, handingOver, gameDay, offering, lists, knownGames,
+        answers, parties, seriesAnswers, invitations, groupInvitations, hosting, handingOver, gameDay,
+        offering, lists, knownGames,
         equipment, carpool,
-        balancing, reactions,
+        balancing, dues, paying, costs, duesReading, reactions, asking, regulars, visits, visitorLinks,
+        visitorDecisions,
         People.rules(\.people),
-        SocialGraph.rules(\.circles))
+        SocialGraph.rules(\.circles), KnownGroups.rules(\.groups), KnownGroups.subgroupRules(\.groups))
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

@@ -2,6 +2,7 @@
 // other services' events. There are millions of rows, so they are packed, and refer to each other by number.
 
 import Contracts
+import LogContracts
 import Machine
 import Packed
 import Projections
@@ -16,6 +17,7 @@ extension Rsvp {
         private var players = IDTable<SortedNumbers>()
         var people = People()
         var circles = SocialGraph()
+        var groups = KnownGroups()
         /// The starts of games with open requests or invitations, when these end. Derived from rows and games.
         private(set) var expiring = Ordered<Appointment>()
         private var expiresAt: [UInt32: Timestamp] = [:]
@@ -24,6 +26,9 @@ extension Rsvp {
         /// The end of the earliest offer in each game. Derived from rows and games.
         private(set) var offers = Ordered<Appointment>()
         private var offersEnd: [UInt32: Timestamp] = [:]
+        /// When the names of a game's guests and visitors are forgotten. Derived from rows and games.
+        private(set) var forgettings = Ordered<Appointment>()
+        private var forgetsAt: [UInt32: Timestamp] = [:]
         /// The number of open invitations by account and game. Derived from rows.
         private var sent: [ID: [UInt32: Int]] = [:]
         /// The games that an account has asked to join, by its number. Derived from rows.
@@ -31,6 +36,10 @@ extension Rsvp {
         private(set) var equipment = Equipment()
         var rides = Rides()
         var teams: Teams = [:]
+        var books = Books()
+        var visitors = VisitorBook()
+        var asking = AskBook()
+        var regulars = RegularBook()
         /// When hosts are told that something is missing. Derived from equipment and games.
         private(set) var shortages = Ordered<Appointment>()
         private var shortageAt: [ID: Timestamp] = [:]
@@ -90,18 +99,32 @@ extension Rsvp.State {
         if !isOver { _ = visit() }
     }
 
-    mutating func apply(_ event: RsvpChanged, _ info: EventInfo) {
+    mutating func apply(_ event: RsvpChanged, _ info: EventInfo, isOfGroup: Bool = false) {
         let game = number(event.gameId)
         let player = players.number(event.accountId, or: SortedNumbers())
         let known = rows[game].count
         if event.from == .invited { noteInvitation(of: event.accountId, to: game, isOpen: false) }
         if event.from == .requested { asked[UInt32(player)]?.removeAll { $0 == game } }
-        rows[game].apply(event, to: UInt32(player), at: info.time)
+        rows[game].apply(event, to: UInt32(player), at: info.time, isOfGroup: isOfGroup)
         if rows[game].count > known { file(game, of: player) }
         if event.to == .invited { noteInvitation(of: event.accountId, to: game, isOpen: true) }
         if event.to == .requested { asked[UInt32(player), default: []].append(UInt32(game)) }
         if event.to.isOpen || event.from?.isOpen == true { schedule(game) }
+        asking.take(event, at: info.time, isOver: games.isKnown(game) && !games.isLive(game))
         scheduleOffers(game)
+        scheduleForgetting(game)
+    }
+
+    mutating func apply(_ event: GroupInvited, _ info: EventInfo) {
+        for var change in event.changes {
+            change.from = status(of: change.accountId, in: event.gameId)
+            apply(change, info, isOfGroup: true)
+        }
+    }
+
+    private func status(of account: ID, in game: ID) -> ParticipationStatus? {
+        guard let number = games.find(game), let player = players.find(account) else { return nil }
+        return rows[number].standing(of: UInt32(player))?.status
     }
 
     mutating func apply(_ event: HostTransferred) {
@@ -129,7 +152,8 @@ extension Rsvp.State {
     }
 
     private mutating func noteInvitation(of account: ID, to game: Int, isOpen: Bool) {
-        guard let by = rows[game].invitation(of: account)?.by else { return }
+        guard let invitation = rows[game].invitation(of: account), !invitation.isOfGroup else { return }
+        let by = invitation.by
         let count = (sent[by]?[UInt32(game)] ?? 0) + (isOpen ? 1 : -1)
         sent[by, default: [:]][UInt32(game)] = count > 0 ? count : nil
         if sent[by]?.isEmpty == true { sent[by] = nil }
@@ -141,12 +165,39 @@ extension Rsvp.State {
         return (asked[UInt32(player)] ?? []).count { games.isLive(Int($0)) }
     }
 
-    /// Deletes the notes of an account that is erased.
-    mutating func forgetTexts(of account: ID) {
-        for game in players[account] ?? SortedNumbers() {
-            rows[Int(game)].forgetNote(of: account)
-            rides.forgetTexts(of: account, in: games.id(Int(game)))
+    mutating func apply(_ event: GuestsNamed) {
+        let game = number(event.gameId)
+        rows[game].apply(event)
+        scheduleForgetting(game)
+    }
+
+    mutating func apply(_ event: VisitorNamed) {
+        visitors.apply(event)
+        scheduleForgetting(number(event.gameId))
+    }
+
+    mutating func apply(_ event: VisitorChanged, _ info: EventInfo) {
+        visitors.apply(event)
+        apply(event.change, info)
+    }
+
+    /// Deletes the texts of an account or a visitor that is erased, or the names of guests and visitors of a game.
+    mutating func forgetTexts(of id: ID) {
+        if let game = games.find(id) {
+            rows[game].forgetGuestNames()
+            visitors.forgetNames(of: id)
+            return scheduleForgetting(game)
         }
+        if let game = visitors[id]?.gameId {
+            visitors.forgetName(of: id)
+            return scheduleForgetting(number(game))
+        }
+        for game in players[id] ?? SortedNumbers() {
+            rows[Int(game)].forgetTexts(of: id)
+            rides.forgetTexts(of: id, in: games.id(Int(game)))
+            scheduleForgetting(Int(game))
+        }
+        books.forgetTexts(of: id)
     }
 
     /// Number of completed games of a sport that an account was going to, at most `max`.
@@ -185,10 +236,13 @@ extension Rsvp.State {
         let moves = change.details.map { $0.startsAt != games.starts[game] } ?? false
         if moves { for row in 0..<rows[game].count { file(game, ofRow: row, isIn: false) } }
         games.apply(change, at: time)
+        visitors.take(change)
         if moves { for row in 0..<rows[game].count { file(game, ofRow: row, isIn: true) } }
         schedule(game)
         scheduleShortage(of: id)
         scheduleOffers(game)
+        scheduleForgetting(game)
+        scheduleAsking(id)
     }
 
     private mutating func index(_ series: ID?, _ game: Int) {
@@ -271,6 +325,24 @@ extension Rsvp.State {
     }
 }
 
+extension Rsvp.State {
+    // MARK: - Names of guests and visitors
+
+    /// Schedules the moment at which names of guests are forgotten, by the present end of the game.
+    private mutating func scheduleForgetting(_ game: Int) {
+        let hasNames = rows[game].namesGuests || visitors.hasNames(of: games.id(game))
+        guard hasNames || !forgetsAt.isEmpty else { return }
+        let known = hasNames ? games[number: game] : nil
+        // An erasure reads the whole log: all names of a day go together.
+        let moment = known?.endsAt.adding(days: Rsvp.namesDays + 1).day.start
+        let old = forgetsAt[UInt32(game)]
+        guard moment != old else { return }
+        if let old { forgettings.remove(Appointment(old, games.id(game))) }
+        if let moment { forgettings.insert(Appointment(moment, games.id(game))) }
+        forgetsAt[UInt32(game)] = moment
+    }
+}
+
 extension ParticipationStatus {
     /// Whether it waits for an answer, and ends when the game starts.
     fileprivate var isOpen: Bool { self == .requested || self == .invited }
@@ -291,7 +363,8 @@ private struct GameStart: Comparable {
 /// Derived parts are not written, and all is in the order of ids, so that the same state has the same bytes.
 extension Rsvp.State: Codable {
     private enum CodingKeys: String, CodingKey {
-        case rosters, games, people, circles, equipment = "gear", rides, teams
+        case rosters, games, people, circles, groups, equipment = "gear", rides, teams, books, visitors,
+            asking, regulars
     }
 
     private struct Roster: Codable {
@@ -303,15 +376,22 @@ extension Rsvp.State: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         people = try container.decode(People.self, forKey: .people)
         circles = try container.decode(SocialGraph.self, forKey: .circles)
+        groups = try container.decode(KnownGroups.self, forKey: .groups)
         equipment = try container.decode(Rsvp.Equipment.self, forKey: .equipment)
         rides = try container.decode(Rsvp.Rides.self, forKey: .rides)
         teams = try container.decode(Rsvp.Teams.self, forKey: .teams)
+        books = try container.decode(Rsvp.Books.self, forKey: .books)
+        visitors = try container.decode(Rsvp.VisitorBook.self, forKey: .visitors)
+        asking = try container.decode(Rsvp.AskBook.self, forKey: .asking)
+        regulars = try container.decode(Rsvp.RegularBook.self, forKey: .regulars)
         // Games come first, so that each row finds its game's start.
         games = try container.decode(KnownGames.self, forKey: .games)
         let known = games.count
         for game in 0..<known {
             rows.append(Rsvp.RosterRows())
-            index(games[number: game]?.seriesId, game)
+            let saved = games[number: game]
+            index(saved?.seriesId, game)
+            asking.schedule(games.id(game), saved)
         }
         var rosters = try container.nestedUnkeyedContainer(forKey: .rosters)
         while !rosters.isAtEnd {
@@ -329,13 +409,18 @@ extension Rsvp.State: Codable {
             file(game, ofRow: row, isIn: true)
             let player = rows[game].person(row)
             switch rows[game].standing(row: row).status {
-            case .invited: noteInvitation(of: players.key(Int(player)), to: game, isOpen: true)
+            case .invited:
+                noteInvitation(of: players.key(Int(player)), to: game, isOpen: true)
+                guard !games.isKnown(game) || games.isLive(game) else { break }
+                let since = rows[game].standing(row: row).since
+                asking.invited(players.key(Int(player)), games.id(game), since: since)
             case .requested: asked[player, default: []].append(UInt32(game))
             case .going, .maybe, .waitlisted, .declined, .left, .removed: break
             }
         }
         schedule(game)
         scheduleOffers(game)
+        scheduleForgetting(game)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -349,8 +434,13 @@ extension Rsvp.State: Codable {
         try container.encode(games, forKey: .games)
         try container.encode(people, forKey: .people)
         try container.encode(circles, forKey: .circles)
+        try container.encode(groups, forKey: .groups)
         try container.encode(equipment, forKey: .equipment)
         try container.encode(rides, forKey: .rides)
         try container.encode(teams, forKey: .teams)
+        try container.encode(books, forKey: .books)
+        try container.encode(visitors, forKey: .visitors)
+        try container.encode(asking, forKey: .asking)
+        try container.encode(regulars, forKey: .regulars)
     }
 }

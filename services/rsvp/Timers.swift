@@ -1,5 +1,6 @@
 // Timers of rsvp: requests and invitations that are still open end when the game starts; a day before, hosts are told
-// what is missing (domain.md §6.3, §6.7, §12.2).
+// what is missing; people are told of dues before they are due and after, and asked for answers until a deadline
+// (domain.md §6.3, §6.7, §6.9, §6.12, §12.2).
 
 import Contracts
 import Machine
@@ -7,7 +8,11 @@ import Values
 
 extension Rsvp {
     public static func nextDue(_ state: State) -> Timestamp? {
-        [state.expiring.first, state.shortages.first, state.offers.first].compactMap { $0?.time }.min()
+        [
+            state.expiring.first?.time, state.shortages.first?.time, state.offers.first?.time,
+            state.books.moments.first?.time, state.forgettings.first?.time, state.asking.next,
+        ]
+        .compactMap(\.self).min()
     }
 
     public static func due(_ state: State, _ context: Context) -> [Due] {
@@ -23,7 +28,11 @@ extension Rsvp {
         collect(from: state.expiring, situation.expired)
         collect(from: state.shortages) { situation.missing(of: $0.id) }
         collect(from: state.offers) { situation.missedOffers(of: $0.id, at: $0.time) }
-        return due
+        collect(from: state.books.moments) { situation.news(of: $0.id) }
+        collect(from: state.forgettings) { Due("forget:\($0.id):\($0.time)", [RsvpErased(accountId: $0.id)]) }
+        // Timers that change a game come first, so that nobody is asked whose answer has just ended.
+        if due.isEmpty { collect(from: state.asking.moments) { situation.answerMoment(of: $0.id) } }
+        return due.isEmpty ? situation.recalls(max: dueMax) : due
     }
 
     /// Most timers served in one turn.

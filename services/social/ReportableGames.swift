@@ -22,7 +22,8 @@ extension Social {
         var known = KnownGames()
         /// Indexed by the numbers of `known`; may be shorter.
         private var texts = ChunkedArray<String?>()
-        /// The former hosts of games that were handed over and have their texts still.
+        /// The writers of texts that are not the host's: a former host's, whose game was handed over with them, or a
+        /// co-host's.
         private var writers: [ID: ID] = [:]
 
         subscript(id: ID) -> KnownGame? { known[id] }
@@ -33,7 +34,7 @@ extension Social {
             return texts[number]
         }
 
-        /// The account that wrote a game's texts: its host, or the one who handed it over with them.
+        /// The account that wrote a game's texts: its host, the one who handed it over with them, or a co-host.
         func writer(of game: KnownGame) -> ID { writers[game.id] ?? game.hostId }
 
         mutating func handOver(_ event: HostTransferred) {
@@ -59,7 +60,9 @@ extension Social {
             set(details.texts, number)
             // The places of a poll are its first host's words, whoever chooses one.
             guard case .edited(let event) = change, event.chosen == nil else { return }
-            if before.title != details.title || before.text != details.texts { writers[event.gameId] = nil }
+            if before.title != details.title || before.text != details.texts {
+                writers[event.gameId] = event.byCoHost
+            }
         }
 
         private mutating func set(_ text: String?, _ number: Int) {
@@ -109,7 +112,9 @@ extension KnownGame {
 extension Social.State {
     /// Whether somebody may see a game by its id (domain.md §4.6).
     func shows(_ game: KnownGame, to viewer: ID) -> Bool {
-        games.known.bar(game, to: viewer, circles, isWithheld: reports.isHidden(game.id)) == nil
+        games.known.bar(
+            game, to: viewer, circles, isMember: groups.isMember(viewer, of: game.groupId),
+            isWithheld: reports.isHidden(game.id)) == nil
     }
 }
 

@@ -1,4 +1,4 @@
-// social: follows, friends and blocks, posts, chats, feedback and reports (domain.md §7).
+// social: follows, friends and blocks, groups, posts, chats, feedback and reports (domain.md §7).
 
 import Contracts
 import Machine
@@ -11,12 +11,13 @@ public enum Social: Service {
 
     public static let name = "social"
     public static let follows = ["auth", "games", "rsvp", "stats"]
-    public static let stateVersion = 9
+    public static let stateVersion = 10
     public static let rules = Rules(
         graph, friends, blocks, inviteLinks, lists, departures, knownGames, finishedDecks,
         People.rules(\.people), ownPhotos, posting,
         commenting, upvotes, threads, feeds, postLanding, chat, chatHistory, chatList, systemLines, feedback,
-        reporting, flags, tickets, moderation)
+        reporting, flags, tickets, moderation, groups, groupJoining, groupMembers,
+        groupDepartures, groupCodes, subgroups, groupViews, groupLists)
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

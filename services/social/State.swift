@@ -1,4 +1,4 @@
-// The state of social: the graph of people, invite links, chats, feedback, posts and reports; and people and games from
+// The state of social: the graph of people, invite links, chats, feedback, posts, reports and groups; and people and games from
 // other services' events.
 
 import Contracts
@@ -22,6 +22,7 @@ extension Social {
         var feedback = FeedbackBook()
         var posts = PostBook()
         var reports = ReportBook()
+        var groups = GroupBook()
 
         /// Posts and messages with uploaded pictures that auth has not been told of; older versions did not tell it.
         var untoldPhotos = Ordered<ID>()

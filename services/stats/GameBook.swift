@@ -11,6 +11,10 @@ extension Stats {
         GameChange.rules { state, change, time in state.games.apply(change, at: time) },
         Rules<Stats>()
             .observe(RsvpChanged.self) { state, event, info in state.games.take(event, at: info.time) }
+            .observe(VisitorChanged.self) { state, event, _ in state.games.take(event) }
+            .observe(GroupInvited.self) { state, event, info in
+                for change in event.changes { state.games.take(change, at: info.time) }
+            }
             .observe(HostTransferred.self) { state, event, _ in state.games.handOver(event) }
             .observe(AttendanceSet.self) { state, event, _ in state.games.note(event) }
             .observe(FeedbackSubmitted.self) { state, event, _ in state.games.take(event) })
@@ -21,6 +25,8 @@ extension Stats {
         private(set) var facts: Projections.KnownGame
         let createdBy: ID
         private(set) var cancelledBy: ID?
+        /// Whether a co-host cancelled it.
+        private(set) var isCancelledByCoHost = false
         /// The accounts that were going at completion, from games' event.
         private(set) var goingAtCompletion: [ID] = []
 
@@ -65,8 +71,11 @@ extension Stats {
                     isTrusted: players.count >= 2)
             }
         }
-        /// Everyone with a row, the host and the creator.
-        var people: Set<ID> { Set(rows.keys).union([createdBy, hostId]) }
+        /// Everyone with a row, the host, the creator, and a co-host who called it off.
+        var people: Set<ID> {
+            let coHost = isCancelledByCoHost ? cancelledBy : nil
+            return Set(rows.keys).union([createdBy, hostId] + [coHost].compactMap(\.self))
+        }
 
         /// Whether another state of the game is the same for everybody, apart from rows and attendance.
         func sharesAlike(_ other: KnownGame) -> Bool {
@@ -78,9 +87,10 @@ extension Stats {
         mutating func apply(_ change: GameChange, at time: Timestamp) {
             facts.apply(change, at: time)
             switch change {
-            case .cancelled(let event): cancelledBy = event.by
+            case .cancelled(let event):
+                (cancelledBy, isCancelledByCoHost) = (event.by, event.byCoHost == true)
             case .completed(let event): goingAtCompletion = event.goingIds
-            case .created, .edited, .closed, .opened, .deleted: break
+            case .created, .edited, .closed, .opened, .deleted, .coHosts: break
             }
         }
 
@@ -89,8 +99,12 @@ extension Stats {
         /// Changes it in place, since a copy would copy all its rows.
         mutating func change(_ body: (inout KnownGame) -> Void) { body(&self) }
 
+        mutating func take(_ counts: Counts) {
+            (going, goingMost) = (counts.going, max(goingMost, counts.going))
+        }
+
         mutating func take(_ event: RsvpChanged, at time: Timestamp) {
-            (going, goingMost) = (event.counts.going, max(goingMost, event.counts.going))
+            take(event.counts)
             rows[event.accountId, default: Row(status: event.to)].take(event, at: time)
         }
     }
@@ -103,9 +117,17 @@ extension Stats {
         var leftBySelf = false
         /// Whether the host let them in as a walk-in.
         var isWalkIn = false
+        /// Whether they were ever invited.
+        var wasInvited = false
+        /// Whether they declined, or left by their own choice, at last.
+        var saidNo = false
 
         mutating func take(_ event: RsvpChanged, at time: Timestamp) {
             status = event.to
+            if event.to == .invited { wasInvited = true }
+            // Nobody who takes a request back has said that they would come.
+            let isNo = event.to == .declined || event.to == .left && event.from != .requested
+            saidNo = isNo && event.cause == .user
             if event.from == .going, event.to != .going, !isWalkIn {
                 (leftGoingAt, leftBySelf) = (time, event.cause == .user)
             }
@@ -133,6 +155,8 @@ extension Stats {
         /// Completed games that an account attended, and those that it hosted.
         private var attendedBy: [ID: Ordered<Appointment>] = [:]
         private var hostedBy: [ID: Ordered<Appointment>] = [:]
+        /// The games of each group, in the order of their starts.
+        private var gamesOfGroup: [ID: Ordered<Appointment>] = [:]
         /// Open games, in the order of their starts.
         private(set) var upcoming = Ordered<Appointment>()
         /// The accounts that are going to each open game.
@@ -142,6 +166,15 @@ extension Stats {
         subscript(id: ID) -> KnownGame? { games[id] }
         func games(of account: ID) -> [KnownGame] {
             (gamesOf[account]?.all ?? []).compactMap { games[$0] }
+        }
+        /// The last of a group's games that start in some time, in that order.
+        func games(ofGroup group: ID, from: Timestamp, to: Timestamp, atMost limit: Int) -> [KnownGame] {
+            var found: [ID] = []
+            gamesOfGroup[group]?.forEach(from: Appointment(from, ID(high: 0, low: 0))) { at in
+                if at.time < to { found.append(at.id) }
+                return at.time < to
+            }
+            return found.suffix(limit).compactMap { games[$0] }
         }
         /// The accounts going to an open game, the oldest first.
         func going(to id: ID) -> Ordered<ID> { goingTo[id] ?? Ordered() }
@@ -168,12 +201,19 @@ extension Stats.GameBook {
     mutating func apply(_ change: GameChange, at time: Timestamp) {
         if case .created(let event) = change { return add(event) }
         self.change(change.gameId) { $0.apply(change, at: time) }
+        // The admin of a group may have no row in its game.
+        if case .cancelled(let event) = change, event.byCoHost == true, let coHost = event.by,
+            games[event.gameId] != nil
+        {
+            gamesOf[coHost, default: Ordered()].insert(event.gameId)
+        }
     }
 
     private mutating func add(_ event: GameCreated) {
         let game = Stats.KnownGame(event)
         games[event.gameId] = game
         index(event.gameId)
+        place(game, event.gameId)
         gamesOf[event.hostId, default: Ordered()].insert(event.gameId)
         for share in game.shares(of: [event.hostId]) { file(share, event.gameId, true) }
     }
@@ -184,6 +224,10 @@ extension Stats.GameBook {
         if before.status == .open { upcoming.remove(Appointment(before.facts.startsAt, id)) }
         games[id]?.change(change)
         index(id)
+        if let group = before.facts.groupId, before.facts.startsAt != games[id]?.facts.startsAt {
+            gamesOfGroup[group]?.remove(Appointment(before.facts.startsAt, id))
+            if let after = games[id] { place(after, id) }
+        }
         guard let after = games[id], !after.sharesAlike(before) else { return }
         fileEveryone(before, id, false)
         fileEveryone(after, id, true)
@@ -198,6 +242,11 @@ extension Stats.GameBook {
             goingTo.change(event.gameId) { $0.remove(event.accountId) }
         }
         gamesOf[event.accountId, default: Ordered()].insert(event.gameId)
+    }
+
+    /// Somebody without an account counts in a game, and in nothing else.
+    mutating func take(_ event: VisitorChanged) {
+        if games[event.gameId] != nil { change(event.gameId) { $0.take(event.counts) } }
     }
 
     mutating func note(_ event: AttendanceSet) {
@@ -265,6 +314,12 @@ extension Stats.GameBook {
         }
     }
 
+    /// Files a game with its group.
+    private mutating func place(_ game: Stats.KnownGame, _ id: ID) {
+        guard let group = game.facts.groupId else { return }
+        gamesOfGroup[group, default: Ordered()].insert(Appointment(game.facts.startsAt, id))
+    }
+
     private mutating func index(_ id: ID) {
         guard let game = games[id], game.status == .open else {
             goingTo[id] = nil
@@ -281,6 +336,7 @@ extension Stats.GameBook: Codable {
         games = try [ID: Stats.KnownGame](from: decoder)
         for (id, game) in games {
             index(id)
+            place(game, id)
             fileEveryone(game, id, true)
             for person in game.people { gamesOf[person, default: Ordered()].insert(id) }
         }

@@ -90,6 +90,7 @@ extension Stats {
         var counts = false
         var isJoined = false
         var isHosted = false
+        /// Whether they called it off, as its host or a co-host.
         var isCancelledByHost = false
         var isLateCancel = false
         /// When it was completed, if the person played.
@@ -106,13 +107,13 @@ extension Stats {
         init(of account: ID, in game: KnownGame, hasPlayed: Bool, isTrusted: Bool) {
             (self.account, sport) = (account, game.facts.sport)
             let (row, isHost) = (game.rows[account], game.hostId == account)
-            counts = row != nil || isHost || game.createdBy == account
             if game.status == .cancelled {
-                isCancelledByHost = isHost && game.cancelledBy == account
+                isCancelledByHost = game.cancelledBy == account && (isHost || game.isCancelledByCoHost)
             } else {
                 isHosted = isHost
                 isJoined = row?.isJoined(game.facts.startsAt) == true
             }
+            counts = row != nil || isHost || game.createdBy == account || isCancelledByHost
             isLateCancel = row?.isLateCancel(game.facts.startsAt) == true
             guard hasPlayed else { return }
             playedAt = game.completedAt

@@ -17,7 +17,9 @@ extension Stats {
     static let recommending = Rules<Stats>()
         .query(Recommend.self, answer: Situation.recommended)
         .observe(ContentHidden.self) { state, event, _ in
-            if event.contentType == .game { state.withheld.insert(event.contentId) }
+            if event.contentType == .game || event.contentType == .group {
+                state.withheld.insert(event.contentId)
+            }
         }
         .observe(ContentShown.self) { state, event, _ in state.withheld.remove(event.contentId) }
 
@@ -179,7 +181,8 @@ extension Stats.State {
     /// Whether somebody may see a game by its id (domain.md §4.6).
     func shows(_ game: Stats.KnownGame, to viewer: ID) -> Bool {
         circles.shows(
-            sight(of: game), to: viewer, row: game.rows[viewer]?.status,
+            sight(of: game), to: viewer, isMember: groups.isMember(viewer, of: game.facts.groupId),
+            row: game.rows[viewer]?.status,
             hadOthers: game.rows.keys.contains { $0 != game.hostId })
     }
 

@@ -20,6 +20,7 @@ extension Stats {
         // The projections.
         var people = People()
         var circles = SocialGraph()
+        var groups = KnownGroups()
         var games = GameBook()
         var matches = CompletedMatches()
         var ladder = Ladder()
@@ -28,7 +29,7 @@ extension Stats {
         /// Reviews of venues, by author.
         var reviews: [ID: Ordered<ID>] = [:]
         var days = Days()
-        /// Games that moderation has hidden, from social's events.
+        /// Games and groups that moderation has hidden, from social's events.
         var withheld = Ordered<ID>()
 
         /// Derived from all of the above.
@@ -42,7 +43,7 @@ extension Stats {
 extension Stats.State: Codable {
     private enum CodingKeys: String, CodingKey {
         case standings, guestRecords, unlocked, optedOut, likes
-        case people, circles, games, matches, ladder, party, fame, reviews, days, withheld
+        case people, circles, groups, games, matches, ladder, party, fame, reviews, days, withheld
     }
 
     public init(from decoder: any Decoder) throws {
@@ -57,6 +58,7 @@ extension Stats.State: Codable {
         try read(.likes, into: &likes)
         try read(.people, into: &people)
         try read(.circles, into: &circles)
+        try read(.groups, into: &groups)
         try read(.games, into: &games)
         try read(.matches, into: &matches)
         try read(.ladder, into: &ladder)

@@ -12,12 +12,13 @@ public enum Stats: Service {
 
     public static let name = "stats"
     public static let follows = ["auth", "games", "rsvp", "social", "notify"]
-    public static let stateVersion = 3
+    public static let stateVersion = 4
     public static let rules = Rules(
-        knownGames, playing, numbers, standing, liking, recommending, dartsNumbers, rating, partying,
+        knownGames, playing, numbers, groupNumbers, standing, liking, recommending, dartsNumbers, rating,
+        partying,
         reputing,
         achieving, boards, metrics, rebuilding, People.rules(\.people),
-        SocialGraph.rules(\.circles), ranking)
+        SocialGraph.rules(\.circles), KnownGroups.rules(\.groups), ranking)
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

@@ -5,7 +5,8 @@ import Values
 public struct GamesCalendar: Paged {
     public static let type = "games.calendar"
     public static let about = About(
-        "Show the games you go to or may go to, day by day", .user,
+        "Show the games you go to or may go to, or those of a group, day by day", .user,
+        reasons: [.notFound],
         example: "games calendar from=today to=+30d")
 
     /// The games that start on one date, in order. A page may end within a date.
@@ -30,6 +31,8 @@ public struct GamesCalendar: Paged {
     public var to: Day?
     /// A time zone, such as America/Los_Angeles. Default: yours.
     public var timezone: String?
+    /// All games of this group that you may see, instead of yours.
+    public var groupId: GroupID?
     public static let limitDefault = 100
 
     /// Games, 1 to 100. Default: 100.

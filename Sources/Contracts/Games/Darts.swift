@@ -256,17 +256,24 @@ public struct NewPlayer: Codable, Sendable, Equatable {
 extension [NewPlayer] {
     /// Reports a wrong number of players, and each player that is not valid.
     public func check(_ game: DartsGame, _ problems: inout Problems, _ field: String = "players") {
+        problems.players(count, of: game, at: field)
         let mode = MatchOptions().mode(of: game, seed: Seed(0))
-        if !mode.admits(count) {
-            let most = mode.players.upperBound
-            problems.add(
-                field,
-                game == .englishCricket
-                    ? "\(field) must be 2, 4, 6 or \(most): two, or two teams of the same size"
-                    : "\(field) must be \(mode.players.lowerBound) to \(most) for \(game.rawValue)")
-        }
         for (index, player) in prefix(mode.players.upperBound).enumerated() {
             player.check("\(field).\(index)", &problems)
         }
+    }
+}
+
+extension Problems {
+    /// Checks that so many can play a game.
+    mutating func players(_ count: Int, of game: DartsGame, at field: String) {
+        let mode = MatchOptions().mode(of: game, seed: Seed(0))
+        if mode.admits(count) { return }
+        let most = mode.players.upperBound
+        add(
+            field,
+            game == .englishCricket
+                ? "\(field) must be 2, 4, 6 or \(most): two, or two teams of the same size"
+                : "\(field) must be \(mode.players.lowerBound) to \(most) for \(game.rawValue)")
     }
 }

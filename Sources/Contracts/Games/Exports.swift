@@ -1,5 +1,5 @@
-// games.ics, games.feed-link, games.feed-revoke, games.feed-ics, games.geojson and games.map-link: games for calendars
-// and maps (domain.md §4.7).
+// games.ics, games.feed-link, games.group-feed-link, games.feed-revoke, games.feed-ics, games.group-ics, games.geojson and
+// games.map-link: games for calendars and maps (domain.md §4.7).
 
 import JSON
 import Values
@@ -40,13 +40,23 @@ public struct MakeFeedLink: Command {
     public init() {}
 }
 
+public struct MakeGroupFeedLink: Command {
+    public typealias Reply = MakeFeedLink.Reply
+    public static let type = "games.group-feed-link"
+    public static let about = About(
+        "Make a link that shows your group's games in a calendar app, while you are in it", .user,
+        reasons: [.notFound],
+        example: "games group-feed-link groupId=$group")
+    public var groupId: GroupID
+}
+
 public struct RevokeFeedLink: Command {
     public typealias Reply = Done
     public static let type = "games.feed-revoke"
     public static let about = About(
         "Stop the link that shows your games in a calendar app", .user, example: "games feed-revoke")
-
-    public init() {}
+    /// The link to this group's games, instead of the one to yours.
+    public var groupId: GroupID?
 }
 
 public struct CalendarFeed: DocumentQuery {
@@ -57,6 +67,20 @@ public struct CalendarFeed: DocumentQuery {
         example: "games feed-ics token=$feed.token")
     /// The end of the link.
     public var token: String
+}
+
+public struct GroupAsCalendar: DocumentQuery {
+    public typealias Reply = CalendarText
+    public static let type = "games.group-ics"
+    public static let about = About(
+        "Show the public games of a public group as a calendar, as anyone may read it", .anyone,
+        reasons: [.notFound, .rateLimited], example: "games group-ics slug=$group.slug")
+    /// The last part of the group's link, or the whole link.
+    public var slug: String
+
+    public func check(_ problems: inout Problems) {
+        problems.bytes("slug", slug, 1...GroupLimits.slugBytesMax)
+    }
 }
 
 /// Games on a map, as an RFC 7946 FeatureCollection.

@@ -8,6 +8,8 @@ public enum Visibility: String, Choice {
     case `public`
     /// The host's friends, and everyone who takes part or is invited.
     case friends
+    /// The members of its group, and everyone who takes part or is invited.
+    case group
     /// Only people who take part or are invited.
     case `private`
 }
@@ -123,7 +125,7 @@ public struct Golf: Codable, Sendable, Equatable {
 
 /// The number of people by status, as rsvp last reported it.
 public struct Counts: Codable, Sendable, Equatable, FieldReadable, FieldWritable {
-    /// People with a slot, including the host.
+    /// Slots that are taken: people, the host included, and the guests they bring.
     public var going: Int = 0
     /// People who may come and take no slot.
     public var maybe: Int = 0
@@ -132,11 +134,15 @@ public struct Counts: Codable, Sendable, Equatable, FieldReadable, FieldWritable
     public var requested: Int = 0
     /// People who have not answered their invitation.
     public var invited: Int = 0
+    /// People with a slot, without their guests; absent if nobody brings any.
+    public var people: Int? = nil
 }
 
 extension Counts {
-    /// Everybody in the game, of whom there are at most ``GameLimits/peopleMax``.
-    public var people: Int { going + maybe + waitlisted + requested + invited }
+    /// People who are going, without their guests.
+    public var peopleGoing: Int { people ?? going }
+    /// Everybody in the game, of whom there are at most ``GameLimits/peopleMax``; without their guests.
+    public var everyone: Int { peopleGoing + maybe + waitlisted + requested + invited }
 }
 
 /// The facts of a game that its host sets: `games.created` has all of them, and `games.updated` changes some.
@@ -152,6 +158,8 @@ public struct GameDetails: Codable, Sendable, Equatable, FieldReadable, FieldCom
     public var skillLevel: SkillLevel? = nil
     /// The number of slots, including the host's; absent if unlimited.
     public var capacity: Int? = nil
+    /// How many guests each may bring, 1 to 4; absent for none.
+    public var guestsEach: Int? = nil
     public var waitlist: Bool = true
     /// Absent means auto.
     public var waitlistMode: WaitlistMode? = nil
@@ -159,6 +167,12 @@ public struct GameDetails: Codable, Sendable, Equatable, FieldReadable, FieldCom
     public var joinPolicy: JoinPolicy = .instant
     public var membersCanInvite: Bool = true
     public var requireTier2: Bool = false
+    /// Whether people without an account may answer, by the host's link; absent for no.
+    public var visitors: VisitorMode? = nil
+    /// Whether that link names who is going; absent for no.
+    public var rosterToVisitors: Bool? = nil
+    /// When people answer, and how many it takes; absent for no rules.
+    public var answering: Answering? = nil
     public var price: Price? = nil
     public var requirements: Requirements? = nil
     public var golf: Golf? = nil
@@ -192,8 +206,10 @@ public struct GameView: Codable, Sendable, Equatable, FieldWritable, FieldCopyin
     public var durationMinutes: Int
     public var timezone: String
     public var skillLevel: SkillLevel?
-    /// The number of people who may come, the host included; absent if unlimited.
+    /// The number of people who may come, the host and guests included; absent if unlimited.
     public var capacity: Int?
+    /// How many guests each may bring, 1 to 4; absent for none.
+    public var guestsEach: Int?
     public var waitlist: Bool
     /// How the first in line gets a free slot.
     public var waitlistMode: WaitlistMode
@@ -201,6 +217,18 @@ public struct GameView: Codable, Sendable, Equatable, FieldWritable, FieldCopyin
     public var joinPolicy: JoinPolicy
     public var membersCanInvite: Bool
     public var requireTier2: Bool
+    /// Whether people without an account may answer, by the host's link; absent for no.
+    public var visitors: VisitorMode?
+    /// Whether that link names who is going; absent for no.
+    public var rosterToVisitors: Bool?
+    /// When people answer, and how many it takes; absent for no rules.
+    public var answering: Answering?
+    /// When it opens: until then only those may join whom a host has invited by themselves.
+    public var opensAt: Timestamp? = nil
+    /// The deadline for answers.
+    public var answerBy: Timestamp? = nil
+    /// When it is decided whether it takes place.
+    public var decideAt: Timestamp? = nil
     public var price: Price?
     /// Derived from the price; absent if that is unknown.
     public var priceTier: PriceTier?
@@ -212,7 +240,11 @@ public struct GameView: Codable, Sendable, Equatable, FieldWritable, FieldCopyin
     public var occurrence: Int? = nil
     /// Whether an occurrence was changed on its own: edits of the series skip it (domain.md §4.5).
     public var detached: Bool? = nil
+    /// The group for which it is hosted; only for its members, and for everyone who finds the group.
+    public var groupId: ID? = nil
     public var status: GameStatus
+    /// Whether it takes place; absent for a game without a minimum.
+    public var decision: GameDecision? = nil
     /// The weather expected at the place and time of the game.
     public var weather: GameWeather? = nil
     /// The reason in `games.cancelled`.
@@ -230,6 +262,8 @@ public struct GameView: Codable, Sendable, Equatable, FieldWritable, FieldCopyin
     /// The phase at the moment of the reply.
     public var phase: GamePhase
     public var participation: ParticipationStatus? = nil
+    /// `true` if the caller does the host's things as a co-host: named by the host, or running the game's group.
+    public var coHosting: Bool? = nil
     /// The commands that the caller may use on it now, as types.
     public var actions: [String]? = nil
     /// Distance from the center of the search, unrounded.
@@ -249,7 +283,8 @@ public struct GameView: Codable, Sendable, Equatable, FieldWritable, FieldCopyin
         self.init(
             copying: details, id: id, hostId: hostId, version: version, createdAt: createdAt,
             updatedAt: updatedAt, endsAt: details.endsAt,
-            waitlistMode: details.waitlistMode ?? GameDetails.waitlistModeDefault,
+            waitlistMode: details.waitlistMode ?? GameDetails.waitlistModeDefault, opensAt: details.opensAt,
+            answerBy: details.answerBy, decideAt: details.decideAt,
             priceTier: details.price?.tier, status: status, counts: counts, openSlots: openSlots,
             full: openSlots == 0,
             phase: now < details.startsAt ? .upcoming : now < details.endsAt ? .inProgress : .past)
@@ -260,11 +295,14 @@ public struct CreateGame: Command, Needing {
     public typealias Reply = GameView
     public static let type = "games.create"
     public static let about = About(
-        "Create a game that you host", .user, reasons: [.tierRequired, .suspended, .rateLimited],
+        "Create a game that you host", .user,
+        reasons: [.notFound, .forbidden, .suspended, .tierRequired, .conflict, .rateLimited],
         example: "games create sport=soccer startsAt=\"tomorrow 18:00\" duration=90m place=37.7596,-122.4269 "
             + "place.name=\"Dolores Park\" capacity=10")
 
-    public static let needs: [String: String?] = ["place": "options.places", "startsAt": "options.times"]
+    public static let needs: [String: String?] = [
+        "place": "options.places", "startsAt": "options.times", "sport": "templateId",
+    ]
     public static var defaults: [String: JSONValue] { GameTemplate.defaults }
 
     public var template: Flattened<GameTemplate>
@@ -274,13 +312,33 @@ public struct CreateGame: Command, Needing {
     public var invite: [UserReference]?
     /// Places and times to vote on; until then the first place and the earliest time are used.
     public var options: NewGameOptions?
+    /// A group that you are in and may host for; what you leave out is as its games usually are. It stays.
+    public var groupId: GroupID?
+    /// Whether everyone in the group is invited with it. Default: false.
+    public var inviteGroup: Bool?
+    /// The id of a subgroup, such as s1: with inviteGroup only its people are invited.
+    public var subgroup: String?
+    /// A template of yours, or of a group that you may host for: what you leave out is as it says.
+    public var templateId: TemplateID?
+    /// Up to 30 things that people can bring.
+    public var equipment: [EquipmentNeed]?
 
     public func check(_ problems: inout Problems) {
+        problems.require(
+            template.sport != nil || templateId != nil, "sport",
+            "sport is missing: say what is played, or give templateId")
         template.check(&problems)
+        problems.equipment(equipment)
+        // A template may be a group's.
+        problems.audience(template.visibility, isOfGroup: groupId != nil || templateId != nil)
+        problems.invite(group: groupId ?? templateId, inviteGroup, subgroup)
         options?.check(&problems)
-        problems.either(
-            "place", isGiven: template.place != nil, or: "options.places",
-            isOtherGiven: options?.places != nil)
+        // A group or a template may have a place for its games.
+        if groupId == nil && templateId == nil || template.place != nil {
+            problems.either(
+                "place", isGiven: template.place != nil, or: "options.places",
+                isOtherGiven: options?.places != nil)
+        }
         problems.either(
             "startsAt", isGiven: startsAt != nil, or: "options.times", isOtherGiven: options?.times != nil)
         problems.count("invite", invite?.count, 0...SendInvitations.peopleMax, "name", "friends")
@@ -296,7 +354,7 @@ public struct CreateGame: Command, Needing {
 public struct GameTemplate: Codable, Sendable, Equatable, FieldApplicable {
     public typealias Original = GameDetails
 
-    public var sport: Sport
+    public var sport: Sport?
     /// Up to 80 characters. Default: "<Sport> at <place>".
     public var title: String?
     /// Up to 500 characters.
@@ -311,11 +369,13 @@ public struct GameTemplate: Codable, Sendable, Equatable, FieldApplicable {
     public var skillLevel: SkillLevel?
     /// 2 to 200, you included; golf: 2 to 8. Default: as many as come; golf: 4.
     public var capacity: Int?
+    /// How many guests each may bring, 0 to 4. Default: 0.
+    public var guestsEach: Int?
     /// Whether people queue when it is full. Default: true.
     public var waitlist: Bool?
     /// auto: who waits gets a slot at once; offer: they are asked first. Default: auto.
     public var waitlistMode: WaitlistMode?
-    /// The people who see it. Default: public.
+    /// The people who see it; group needs groupId. Default: public.
     public var visibility: Visibility?
     /// How people join. Default: instant; golf: request; private games: invite.
     public var joinPolicy: JoinPolicy?
@@ -323,6 +383,11 @@ public struct GameTemplate: Codable, Sendable, Equatable, FieldApplicable {
     public var membersCanInvite: Bool?
     /// Whether only people with a full profile may join. Default: false; golf: true.
     public var requireTier2: Bool?
+    /// ask: people without an account may ask to join, by a link of yours. Default: off.
+    public var visitors: VisitorMode?
+    /// Whether that link names who is going. Default: false.
+    public var rosterToVisitors: Bool?
+    public var answering: Answering?
     public var price: Price?
     public var requirements: Requirements?
     public var golf: Golf?
@@ -337,15 +402,19 @@ public struct GameTemplate: Codable, Sendable, Equatable, FieldApplicable {
         return Price.defaults.merging([
             "waitlist": .bool(new.waitlist), "waitlistMode": JSONValue(GameDetails.waitlistModeDefault),
             "visibility": JSONValue(new.visibility), "membersCanInvite": .bool(new.membersCanInvite),
+            "guestsEach": JSONValue(new.guestsEach ?? 0), "visitors": JSONValue(VisitorMode.off),
+            "rosterToVisitors": .bool(new.rosterToVisitors ?? false),
         ]) { $1 }
     }()
 
-    func check(_ problems: inout Problems) {
+    /// Adds what is wrong with it, also where a template or a group's defaults have filled it in.
+    public func check(_ problems: inout Problems) {
         problems.text("title", title, 0...80)
         problems.lines("description", description, 0...500)
         if let place { problems.place("place", place) }
         problems.duration(durationMinutes)
         problems.capacity(capacity, sport: sport)
+        problems.range("guestsEach", guestsEach, GameLimits.guests)
         problems.policy(visibility, joinPolicy)
         checkParts(&problems)
         problems.golf(golf, sport: sport)

@@ -3,6 +3,14 @@
 import JSON
 import Values
 
+/// An invitation of a whole group with a new game.
+public struct GroupInvite: Codable, Sendable, Equatable {
+    /// The id of a subgroup; absent for everyone in the group.
+    public var subgroup: String? = nil
+    /// `true` if the host runs the group.
+    public var byAdmin: Bool? = nil
+}
+
 /// A game was created.
 public struct GameCreated: Event, FieldReadable {
     public static let type = "games.created"
@@ -22,6 +30,12 @@ public struct GameCreated: Event, FieldReadable {
     public var copiedFrom: ID? = nil
     /// The poll. Until it is decided, the details have the first place and the earliest time (domain.md §4.4).
     public var options: GameOptions? = nil
+    /// The group for which it is hosted (domain.md §7.7).
+    public var groupId: ID? = nil
+    /// The invitation of that group; absent if it is not invited.
+    public var groupInvite: GroupInvite? = nil
+    /// The things that it needs; absent for none.
+    public var equipment: [EquipmentNeed]? = nil
     public var subject: String? { gameId.description }
 }
 
@@ -41,6 +55,8 @@ public struct GameUpdated: Event {
     public var chosen: [String]? = nil
     /// The poll's candidate times, by the clock of the new zone if the place moved to another zone.
     public var times: [Timestamp]? = nil
+    /// The co-host who did it; absent if the host did, or the poll has ended.
+    public var byCoHost: ID? = nil
     public var subject: String? { gameId.description }
 }
 
@@ -67,9 +83,11 @@ public struct GameCancelled: Event {
     public static let hostLeft = "host_left"
     /// The reason if moderators cancelled it.
     public static let byModeration = "moderation"
+    /// The reason if too few people were going (domain.md §4.13).
+    public static let short = "short"
     public var gameId: ID
     /// The reason in the words of the person who cancelled it; ``hostLeft`` if the host's account is gone,
-    /// ``byModeration`` if moderators did it.
+    /// ``byModeration`` if moderators did it, ``short`` if too few people were going.
     public var reason: String?
     /// The account that cancelled it; absent if the host's account is gone or moderation did it.
     public var by: ID?
@@ -78,6 +96,8 @@ public struct GameCancelled: Event {
     public var version: Int
     /// The series command, as in ``GameCreated``.
     public var bySeries: ID? = nil
+    /// `true` if a co-host cancelled it.
+    public var byCoHost: Bool? = nil
     public var subject: String? { gameId.description }
 }
 

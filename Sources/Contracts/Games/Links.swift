@@ -84,7 +84,7 @@ public struct ParseLink: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var kind: LinkKind
-        /// The id; the token of an invitation, mail or calendar link; or the nickname of a profile.
+        /// The id; the token of an invitation, mail or calendar link; the nickname of a profile; or the slug of a group.
         public var id: String
         /// The account that shared the link to a game.
         public var inviter: ID? = nil

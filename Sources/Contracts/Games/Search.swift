@@ -69,6 +69,8 @@ public struct GameFilter: Codable, Sendable, Equatable {
     public var seriesId: SeriesID? = nil
     /// Only games at this venue.
     public var venueId: VenueID? = nil
+    /// Only games of this group.
+    public var groupId: GroupID? = nil
     /// 2 to 80 characters of title, place, address or city.
     public var q: String? = nil
     /// Date, distance (needs a center) or newest. Default: date.

@@ -14,6 +14,8 @@ public struct SeriesView: Codable, Sendable, Equatable {
     public var recurrence: Recurrence
     /// The details of further occurrences, and the planned start of the first; only for the host and moderators.
     public var template: GameDetails?
+    /// The group for which its games are hosted; only for those who see the game's.
+    public var groupId: ID? = nil
     /// The occurrences visible to the caller, in order of their numbers.
     public var occurrences: [GameView]
 }
@@ -63,11 +65,11 @@ public struct CreateSeries: Command, Needing {
     public static let type = "series.create"
     public static let about = About(
         "Host a game every week, or every few weeks, at the same local time", .user,
-        reasons: [.tierRequired, .suspended, .rateLimited],
+        reasons: [.notFound, .forbidden, .suspended, .tierRequired, .conflict, .rateLimited],
         example: "series create sport=soccer place=37.7596,-122.4269 place.name=\"Dolores Park\" "
             + "firstDate=tomorrow localTime=18:00 weekdays=2,4 count=10 capacity=10")
 
-    public static let needs: [String: String?] = ["place": nil, "count": "until"]
+    public static let needs: [String: String?] = ["sport": nil, "place": "groupId", "count": "until"]
 
     /// The details of its games.
     public var template: Flattened<GameTemplate>
@@ -83,6 +85,12 @@ public struct CreateSeries: Command, Needing {
     public var count: Int?
     /// The last date there may be a game; or count.
     public var until: Day?
+    /// A group that you are in and may host for; what you leave out is as its games usually are. It stays.
+    public var groupId: GroupID?
+    /// Whether everyone in the group is invited to all of its games. Default: false.
+    public var inviteGroup: Bool?
+    /// The id of a subgroup, such as s1: with inviteGroup only its people are invited.
+    public var subgroup: String?
 
     public static let everyWeeksDefault = 1
     public static var defaults: [String: JSONValue] {
@@ -90,8 +98,13 @@ public struct CreateSeries: Command, Needing {
     }
 
     public func check(_ problems: inout Problems) {
+        problems.require(template.sport != nil, "sport", "sport is missing: say what is played")
         template.check(&problems)
-        problems.require(template.place != nil, "place", "place is missing; give the place of the games")
+        problems.audience(template.visibility, isOfGroup: groupId != nil)
+        problems.invite(group: groupId, inviteGroup, subgroup)
+        // A group may have a place for its games.
+        problems.require(
+            template.place != nil || groupId != nil, "place", "place is missing; give the place of the games")
         problems.localTime(localTime)
         problems.range("everyWeeks", everyWeeks, 1...4)
         problems.range("count", count, 2...SeriesLimits.occurrencesMax)
@@ -168,7 +181,7 @@ public struct ExtendSeries: Command {
     public static let type = "series.extend"
     public static let about = About(
         "Add games at the end of a series you host", .user,
-        reasons: [.notFound, .forbidden, .tierRequired, .suspended, .rateLimited],
+        reasons: [.notFound, .forbidden, .suspended, .tierRequired, .conflict, .rateLimited],
         example: "series extend seriesId=$series count=4")
 
     public var seriesId: SeriesID

@@ -15,6 +15,8 @@ public struct SeriesCreated: Event {
     public var count: Int
     /// The series command, as in ``GameCreated``.
     public var bySeries: ID
+    /// The group for which its games are hosted.
+    public var groupId: ID? = nil
     public var subject: String? { seriesId.description }
 }
 

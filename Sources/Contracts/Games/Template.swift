@@ -4,27 +4,51 @@ import JSON
 import Values
 
 extension Problems {
-    mutating func duration(_ minutes: Int?) {
+    /// - Parameter path: `gameDefaults.` for a field of a group's defaults; so below.
+    mutating func duration(_ minutes: Int?, at path: String = "") {
         let (range, step) = (GameLimits.durationMinutes, GameLimits.durationStepMinutes)
-        note("durationMinutes", Bound(range).narrowed(by: Bound(step: step)))
+        let field = path + "durationMinutes"
+        note(field, Bound(range).narrowed(by: Bound(step: step)))
         require(
-            minutes.map { range.contains($0) && $0 % step == 0 } ?? true, "durationMinutes",
-            "durationMinutes must be \(range.lowerBound) to \(range.upperBound) minutes, in steps of \(step)")
+            minutes.map { range.contains($0) && $0 % step == 0 } ?? true, field,
+            "\(field) must be \(range.lowerBound) to \(range.upperBound) minutes, in steps of \(step)")
     }
 
-    mutating func capacity(_ capacity: Int?, sport: Sport) {
+    mutating func capacity(_ capacity: Int?, sport: Sport?) {
         range("capacity", capacity, sport == .golf ? GameLimits.golfCapacities : GameLimits.capacities)
     }
 
-    mutating func policy(_ visibility: Visibility?, _ policy: JoinPolicy?) {
+    mutating func policy(_ visibility: Visibility?, _ policy: JoinPolicy?, at path: String = "") {
         require(
-            visibility != .private || policy == nil || policy == .invite, "joinPolicy",
-            "joinPolicy of a private game is invite")
+            visibility != .private || policy == nil || policy == .invite, path + "joinPolicy",
+            "\(path)joinPolicy of a private game is invite")
     }
 
-    mutating func golf(_ golf: Golf?, sport: Sport) {
+    /// Checks that a game for a group's members has a group.
+    public mutating func audience(_ visibility: Visibility?, isOfGroup: Bool) {
+        require(
+            visibility != .group || isOfGroup, "visibility", "visibility=group is for the games of a group")
+    }
+
+    /// Checks that a group is invited to a game of it, and a subgroup with it.
+    public mutating func invite(group: ID?, _ inviteGroup: Bool?, _ subgroup: String?) {
+        require(inviteGroup != true || group != nil, "inviteGroup", "inviteGroup needs a groupId")
+        require(subgroup == nil || inviteGroup == true, "subgroup", "subgroup is for inviteGroup=true")
+        bytes("subgroup", subgroup, 1...GroupLimits.subgroupBytesMax)
+    }
+
+    /// Checks that nobody is asked for what only an account has.
+    public mutating func visitors(_ details: GameDetails) {
+        require(
+            details.visitors == nil || details.requirements == nil && !details.requireTier2, "visitors",
+            "people without an account meet no requirements and have no profile; set visitors to off, or drop those"
+        )
+    }
+
+    mutating func golf(_ golf: Golf?, sport: Sport?) {
         guard let golf else { return }
-        require(sport == .golf, "golf", "golf is only for sport=golf")
+        // A template or a game may say what is played.
+        require(sport == .golf || sport == nil, "golf", "golf is only for sport=golf")
         one("golf.holes", golf.holes, of: GameLimits.golfHoles)
         text("golf.format", golf.format, 0...40)
     }
@@ -50,11 +74,7 @@ extension Price: CheckedPart, Cleanable {
             problems.require(min <= max, "\(field).max", "\(field).max must not be below \(field).min")
         }
         problems.text("\(field).note", note, 0...100)
-        problems.note(
-            "\(field).currency", Bound(values: Currency.codes.sorted().map(JSONValue.string)))
-        problems.require(
-            currency.map(Currency.codes.contains) ?? true, "\(field).currency",
-            "\(field).currency must be the ISO 4217 code of a currency, such as \(Self.usualCurrency)")
+        problems.currency("\(field).currency", currency)
     }
 
     var cleaned: Price? {
@@ -87,6 +107,11 @@ extension Requirements: CheckedPart {
 
 extension Golf: Cleanable {
     var cleaned: Golf? { Golf(holes: holes, format: format?.cleaned) }
+}
+
+extension VisitorMode: Cleanable {
+    /// Absent means off.
+    var cleaned: VisitorMode? { self == .off ? nil : self }
 }
 
 extension WaitlistMode: Cleanable {

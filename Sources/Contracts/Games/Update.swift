@@ -48,6 +48,8 @@ public struct GameChanges: Codable, Sendable, Equatable, FieldApplicable {
     public var skillLevel: Change<SkillLevel>
     /// 2 to 200, you included; of golf 2 to 8.
     public var capacity: Change<Int>
+    /// How many guests each may bring, 0 to 4; those who bring more keep them.
+    public var guestsEach: Int?
     /// Whether people queue when it is full.
     public var waitlist: Bool?
     /// auto: who waits gets a slot at once; offer: they are asked first.
@@ -60,6 +62,11 @@ public struct GameChanges: Codable, Sendable, Equatable, FieldApplicable {
     public var membersCanInvite: Bool?
     /// Whether only people with a full profile may join.
     public var requireTier2: Bool?
+    /// ask: people without an account may ask to join, by a link of yours; off: nobody new may.
+    public var visitors: VisitorMode?
+    /// Whether that link names who is going.
+    public var rosterToVisitors: Bool?
+    public var answering: Change<Answering>
     public var price: Change<Price>
     public var requirements: Change<Requirements>
     public var golf: Change<Golf>
@@ -70,6 +77,7 @@ public struct GameChanges: Codable, Sendable, Equatable, FieldApplicable {
         if let place { problems.place("place", place) }
         problems.duration(durationMinutes)
         problems.range("capacity", capacity.value, GameLimits.capacities)
+        problems.range("guestsEach", guestsEach, GameLimits.guests)
         problems.policy(visibility, joinPolicy)
         checkParts(&problems)
     }

@@ -5,6 +5,7 @@ import Values
 extension GamesCalendar {
     public static let notes: [String: String] = [
         "from": "the first date. Default: today",
+        "groupId": "all games of this group that you may see, instead of yours",
         "limit": "games, 1 to 100. Default: 100",
         "timezone": "a time zone, such as America/Los_Angeles. Default: yours",
         "to": "the last date, of at most 62 in all. Default: 30 dates in all",

@@ -47,8 +47,9 @@ extension ChatMessage {
 
 extension ChatStanding {
     @_disfavoredOverload
-    public init(gameId: sending ID, lastReadAt: Timestamp, unread: Int, muted: Bool) {
+    public init(gameId: sending ID?, groupId: ID? = nil, lastReadAt: Timestamp, unread: Int, muted: Bool) {
         self.gameId = gameId
+        self.groupId = groupId
         self.lastReadAt = lastReadAt
         self.unread = unread
         self.muted = muted
@@ -56,6 +57,7 @@ extension ChatStanding {
 
     public func write(to writer: inout JSONWriter) {
         writer.field("gameId", gameId)
+        writer.field("groupId", groupId)
         writer.field("lastReadAt", lastReadAt)
         writer.field("unread", unread)
         writer.field("muted", muted)
@@ -64,6 +66,8 @@ extension ChatStanding {
 
 extension SendMessage {
     public static let notes: [String: String] = [
+        "gameId": "the game; absent for a group's chat",
+        "groupId": "the chat of this group, instead of a game's",
         "nonce": "your own name for it, up to 64 characters: sent again, it is said once",
         "photo": "an https address, or photo:<sha-256> of an uploaded picture",
         "text": "up to 1000 characters",
@@ -72,19 +76,25 @@ extension SendMessage {
 
 extension ReadChat {
     public static let notes: [String: String] = [
-        "upTo": "the last message you have seen. Default: the last one"
+        "gameId": "the game; absent for a group's chat",
+        "groupId": "the chat of this group, instead of a game's",
+        "upTo": "the last message you have seen. Default: the last one",
     ]
 }
 
 extension MuteChat {
     public static let notes: [String: String] = [
-        "on": "true mutes it"
+        "gameId": "the game; absent for a group's chat",
+        "groupId": "the chat of this group, instead of a game's",
+        "on": "true mutes it",
     ]
 }
 
 extension ChatHistory {
     public static let notes: [String: String] = [
         "before": "the next of the page before",
+        "gameId": "the game; absent for a group's chat",
+        "groupId": "the chat of this group, instead of a game's",
         "limit": "1 to 100. Default: 50",
     ]
 }
@@ -108,8 +118,9 @@ extension ChatHistory.Reply {
 
 extension UnreadChats.Reply {
     @_disfavoredOverload
-    public init(total: sending Int, games: [ChatStanding]) {
+    public init(total: sending Int, games: [ChatStanding], groups: [ChatStanding] = []) {
         self.total = total
         self.games = games
+        self.groups = groups
     }
 }

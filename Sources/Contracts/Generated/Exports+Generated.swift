@@ -19,9 +19,21 @@ extension MakeFeedLink.Reply {
     }
 }
 
+extension RevokeFeedLink {
+    public static let notes: [String: String] = [
+        "groupId": "the link to this group's games, instead of the one to yours"
+    ]
+}
+
 extension CalendarFeed {
     public static let notes: [String: String] = [
         "token": "the end of the link"
+    ]
+}
+
+extension GroupAsCalendar {
+    public static let notes: [String: String] = [
+        "slug": "the last part of the group's link, or the whole link"
     ]
 }
 
@@ -78,6 +90,7 @@ extension GamesOnMap {
         "day": "one date in timezone, instead of from and to",
         "from":
             "the earliest start, at most 90 days before to. Default: now; if to is past, 30 days before it",
+        "groupId": "only games of this group",
         "hasOpenSlots": "only games with free slots",
         "matchesMe": "only games whose requirements you meet",
         "near": "the center by name, such as Oakland: a city, or a venue and its city",

@@ -18,6 +18,7 @@ extension SaveFilter {
         "filter.day": "one date in timezone, instead of from and to",
         "filter.from":
             "the earliest start, at most 90 days before to. Default: now; if to is past, 30 days before it",
+        "filter.groupId": "only games of this group",
         "filter.hasOpenSlots": "only games with free slots",
         "filter.matchesMe": "only games whose requirements you meet",
         "filter.near": "the center by name, such as Oakland: a city, or a venue and its city",

@@ -34,10 +34,19 @@ extension SetAttendance.Reply {
 
 extension HostTransferred {
     @_disfavoredOverload
-    public init(gameId: sending ID, from: ID, to: ID) {
+    public init(gameId: sending ID, from: ID, to: ID, isSuccession: Bool? = nil) {
         self.gameId = gameId
         self.from = from
         self.to = to
+        self.isSuccession = isSuccession
+    }
+}
+
+extension HostMissing {
+    @_disfavoredOverload
+    public init(gameId: sending ID, hostId: ID) {
+        self.gameId = gameId
+        self.hostId = hostId
     }
 }
 
@@ -52,9 +61,10 @@ extension AttendanceSet {
 
 extension SlotOffered {
     @_disfavoredOverload
-    public init(gameId: sending ID, accountId: ID, until: Timestamp?) {
+    public init(gameId: sending ID, accountId: ID, until: Timestamp?, size: Int? = nil) {
         self.gameId = gameId
         self.accountId = accountId
         self.until = until
+        self.size = size
     }
 }

@@ -3,11 +3,20 @@
 import JSON
 import Values
 
+extension GroupInvite {
+    @_disfavoredOverload
+    public init(subgroup: sending String? = nil, byAdmin: Bool? = nil) {
+        self.subgroup = subgroup
+        self.byAdmin = byAdmin
+    }
+}
+
 extension GameCreated {
     @_disfavoredOverload
     public init(
         gameId: sending ID, hostId: ID, details: GameDetails, seriesId: ID? = nil, occurrence: Int? = nil,
-        bySeries: ID? = nil, invite: [ID]? = nil, copiedFrom: ID? = nil, options: GameOptions? = nil
+        bySeries: ID? = nil, invite: [ID]? = nil, copiedFrom: ID? = nil, options: GameOptions? = nil,
+        groupId: ID? = nil, groupInvite: GroupInvite? = nil, equipment: [EquipmentNeed]? = nil
     ) {
         self.gameId = gameId
         self.hostId = hostId
@@ -18,6 +27,9 @@ extension GameCreated {
         self.invite = invite
         self.copiedFrom = copiedFrom
         self.options = options
+        self.groupId = groupId
+        self.groupInvite = groupInvite
+        self.equipment = equipment
     }
 
     public init(fields: borrowing JSONFields) throws(JSONError) {
@@ -30,6 +42,9 @@ extension GameCreated {
         invite = try fields.valueIfPresent([ID].self, "invite")
         copiedFrom = try fields.idIfPresent("copiedFrom")
         options = try fields.valueIfPresent(GameOptions.self, "options")
+        groupId = try fields.idIfPresent("groupId")
+        groupInvite = try fields.valueIfPresent(GroupInvite.self, "groupInvite")
+        equipment = try fields.valueIfPresent([EquipmentNeed].self, "equipment")
     }
 }
 
@@ -37,7 +52,7 @@ extension GameUpdated {
     @_disfavoredOverload
     public init(
         gameId: sending ID, details: GameDetails, changed: [String], significant: Bool, version: Int,
-        bySeries: ID? = nil, chosen: [String]? = nil, times: [Timestamp]? = nil
+        bySeries: ID? = nil, chosen: [String]? = nil, times: [Timestamp]? = nil, byCoHost: ID? = nil
     ) {
         self.gameId = gameId
         self.details = details
@@ -47,6 +62,7 @@ extension GameUpdated {
         self.bySeries = bySeries
         self.chosen = chosen
         self.times = times
+        self.byCoHost = byCoHost
     }
 }
 
@@ -69,7 +85,8 @@ extension GameOpened {
 extension GameCancelled {
     @_disfavoredOverload
     public init(
-        gameId: sending ID, reason: String?, by: ID?, audienceIds: [ID], version: Int, bySeries: ID? = nil
+        gameId: sending ID, reason: String?, by: ID?, audienceIds: [ID], version: Int, bySeries: ID? = nil,
+        byCoHost: Bool? = nil
     ) {
         self.gameId = gameId
         self.reason = reason
@@ -77,6 +94,7 @@ extension GameCancelled {
         self.audienceIds = audienceIds
         self.version = version
         self.bySeries = bySeries
+        self.byCoHost = byCoHost
     }
 }
 

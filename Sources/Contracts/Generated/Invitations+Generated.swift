@@ -17,6 +17,43 @@ extension SendInvitations.Reply {
     }
 }
 
+extension SendGroupInvitation {
+    public static let notes: [String: String] = [
+        "subgroup": "the id of a subgroup, such as s1. Default: everyone in the group"
+    ]
+}
+
+extension SendGroupInvitation.Reply {
+    @_disfavoredOverload
+    public init(gameId: sending ID, invitedCount: Int, counts: Counts) {
+        self.gameId = gameId
+        self.invitedCount = invitedCount
+        self.counts = counts
+    }
+}
+
+extension GroupInvited {
+    @_disfavoredOverload
+    public init(
+        gameId: sending ID, accountIds: [ID], by: ID, byAdmin: Bool? = nil, bySeries: ID? = nil,
+        counts: Counts
+    ) {
+        self.gameId = gameId
+        self.accountIds = accountIds
+        self.by = by
+        self.byAdmin = byAdmin
+        self.bySeries = bySeries
+        self.counts = counts
+    }
+}
+
+extension AcceptInvitation {
+    public static let notes: [String: String] = [
+        "guestNames": "up to 4 names of at most 30 characters, which the host sees",
+        "guests": "how many guests you bring, 0 to 4, as many as the host lets you. Default: none",
+    ]
+}
+
 extension ListInvitations {
     public static let notes: [String: String] = [
         "limit": "1 to 100. Default: 20"

@@ -7,7 +7,7 @@ extension Posted {
     @_disfavoredOverload
     public init(
         postId: sending ID, authorId: ID, postType: PostType, visibility: PostVisibility, gameId: ID?,
-        preview: String?
+        preview: String?, groupId: ID? = nil
     ) {
         self.postId = postId
         self.authorId = authorId
@@ -15,6 +15,7 @@ extension Posted {
         self.visibility = visibility
         self.gameId = gameId
         self.preview = preview
+        self.groupId = groupId
     }
 }
 

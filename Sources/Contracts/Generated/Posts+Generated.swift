@@ -25,6 +25,7 @@ extension PostView {
         try writer.field("author", author)
         writer.field("type", type)
         writer.field("visibility", visibility)
+        writer.field("groupId", groupId)
         writer.field("text", text)
         writer.field("photos", photos)
         try writer.field("game", encoding: game)
@@ -49,13 +50,14 @@ extension PostView {
 extension CreatePost {
     public static let notes: [String: String] = [
         "gameId": "a game that you took part in or may see",
+        "groupId": "a group that you are in: its members see the post, and nobody else",
         "photos": "up to 4: https addresses, or photo:<sha-256>",
         "score": "1 to 999, of a review",
         "sessionId": "a finished party session of yours; its result is added",
         "tags": "up to 5, each of 2 to 20 of a-z, 0-9 and _",
         "text": "up to 2000 characters",
         "type": "default: general",
-        "visibility": "default: public",
+        "visibility": "group only with groupId. Default: public; with groupId: group",
     ]
 }
 
@@ -93,5 +95,11 @@ extension PostsBy {
     public static let notes: [String: String] = [
         "accountId": "whose. Default: yours",
         "limit": "1 to 100. Default: 20",
+    ]
+}
+
+extension GroupPosts {
+    public static let notes: [String: String] = [
+        "limit": "1 to 100. Default: 20"
     ]
 }

@@ -20,7 +20,7 @@ extension ReportView {
 
 extension CreateReport {
     public static let notes: [String: String] = [
-        "contentId": "the id of the post, comment, game or message; of a profile, a nickname will do",
+        "contentId": "the id of the post, comment, game, group or message; of a profile, a nickname will do",
         "reason": "up to 500 characters",
     ]
 }

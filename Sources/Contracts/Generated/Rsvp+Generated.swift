@@ -7,15 +7,17 @@ extension Participation {
     @_disfavoredOverload
     public init(
         gameId: sending ID, accountId: ID, status: ParticipationStatus, position: Int?, note: String?,
-        updatedAt: Timestamp, counts: Counts?, overlaps: [ID]? = nil, overlapping: [GameMention]? = nil,
-        game: GameMention? = nil, nickname: String? = nil, offerUntil: Timestamp? = nil,
-        attendance: Attendance? = nil
+        guests: Int? = nil, guestNames: [String]? = nil, updatedAt: Timestamp, counts: Counts?,
+        overlaps: [ID]? = nil, overlapping: [GameMention]? = nil, game: GameMention? = nil,
+        nickname: String? = nil, offerUntil: Timestamp? = nil, attendance: Attendance? = nil
     ) {
         self.gameId = gameId
         self.accountId = accountId
         self.status = status
         self.position = position
         self.note = note
+        self.guests = guests
+        self.guestNames = guestNames
         self.updatedAt = updatedAt
         self.counts = counts
         self.overlaps = overlaps
@@ -32,6 +34,8 @@ extension Participation {
         writer.field("status", status)
         writer.field("position", position)
         writer.field("note", note)
+        writer.field("guests", guests)
+        writer.field("guestNames", guestNames)
         writer.field("updatedAt", updatedAt)
         try writer.field("counts", counts)
         writer.field("overlaps", overlaps)
@@ -45,13 +49,20 @@ extension Participation {
 
 extension Going {
     public static let notes: [String: String] = [
-        "note": "up to 140 characters"
+        "guestNames": "up to 4 names of at most 30 characters, which the host sees. Default: as before",
+        "guests":
+            "how many guests you bring, 0 to 4, as many as the host lets you. Default: as many as before",
+        "note": "up to 140 characters",
     ]
 }
 
 extension Maybe {
     public static let notes: [String: String] = [
-        "note": "up to 140 characters"
+        "guestNames": "up to 4 names of at most 30 characters, which the host sees. Default: as before",
+        "guests":
+            "how many guests you might bring, 0 to 4, as many as the host lets you. Default: as many as"
+            + " before",
+        "note": "up to 140 characters",
     ]
 }
 
@@ -59,17 +70,21 @@ extension Roster.Person {
     @_disfavoredOverload
     public init(
         accountId: sending ID, nickname: String?, displayName: String?, avatar: String?, isHost: Bool?,
-        status: ParticipationStatus, position: Int?, note: String?, since: Timestamp, walkIn: Bool? = nil,
-        offerUntil: Timestamp? = nil, attendance: Attendance? = nil
+        isCoHost: Bool? = nil, status: ParticipationStatus, position: Int?, note: String?, guests: Int? = nil,
+        guestNames: [String]? = nil, since: Timestamp, walkIn: Bool? = nil, offerUntil: Timestamp? = nil,
+        attendance: Attendance? = nil
     ) {
         self.accountId = accountId
         self.nickname = nickname
         self.displayName = displayName
         self.avatar = avatar
         self.isHost = isHost
+        self.isCoHost = isCoHost
         self.status = status
         self.position = position
         self.note = note
+        self.guests = guests
+        self.guestNames = guestNames
         self.since = since
         self.walkIn = walkIn
         self.offerUntil = offerUntil
@@ -82,7 +97,8 @@ extension Roster.Reply {
     public init(
         gameId: sending ID, counts: Counts, going: [Roster.Person], maybe: [Roster.Person],
         waitlist: [Roster.Person]? = nil, teams: TeamSplit? = nil, requested: [Roster.Person]? = nil,
-        invited: [Roster.Person]? = nil, declined: [Roster.Person]? = nil, removed: [Roster.Person]? = nil
+        invited: [Roster.Person]? = nil, declined: [Roster.Person]? = nil, no: Int? = nil,
+        removed: [Roster.Person]? = nil, visitors: [Visitor]? = nil
     ) {
         self.gameId = gameId
         self.counts = counts
@@ -93,7 +109,9 @@ extension Roster.Reply {
         self.requested = requested
         self.invited = invited
         self.declined = declined
+        self.no = no
         self.removed = removed
+        self.visitors = visitors
     }
 }
 
@@ -114,13 +132,14 @@ extension JoinRequests.Row {
     @_disfavoredOverload
     public init(
         accountId: sending ID, nickname: String?, displayName: String?, avatar: String?, note: String?,
-        requestedAt: Timestamp
+        guests: Int? = nil, requestedAt: Timestamp
     ) {
         self.accountId = accountId
         self.nickname = nickname
         self.displayName = displayName
         self.avatar = avatar
         self.note = note
+        self.guests = guests
         self.requestedAt = requestedAt
     }
 }
@@ -141,7 +160,7 @@ extension RsvpChanged {
         gameId: sending ID, accountId: ID, from: ParticipationStatus?, to: ParticipationStatus,
         cause: RsvpChanged.Cause, by: ID? = nil, isHost: Bool? = nil, note: String? = nil,
         bySeries: ID? = nil, seriesOthers: Int? = nil, invitedBy: ID? = nil, walkIn: Bool? = nil,
-        counts: Counts
+        size: Int? = nil, since: Timestamp? = nil, byDeadline: Bool? = nil, counts: Counts
     ) {
         self.gameId = gameId
         self.accountId = accountId
@@ -155,6 +174,9 @@ extension RsvpChanged {
         self.seriesOthers = seriesOthers
         self.invitedBy = invitedBy
         self.walkIn = walkIn
+        self.size = size
+        self.since = since
+        self.byDeadline = byDeadline
         self.counts = counts
     }
 
@@ -171,6 +193,9 @@ extension RsvpChanged {
         seriesOthers = try fields.integerIfPresent("seriesOthers")
         invitedBy = try fields.idIfPresent("invitedBy")
         walkIn = try fields.boolIfPresent("walkIn")
+        size = try fields.integerIfPresent("size")
+        since = try fields.timeIfPresent("since")
+        byDeadline = try fields.boolIfPresent("byDeadline")
         counts = try fields.read(Counts.self, "counts")
     }
 
@@ -187,6 +212,9 @@ extension RsvpChanged {
         writer.field("seriesOthers", seriesOthers)
         writer.field("invitedBy", invitedBy)
         writer.field("walkIn", walkIn)
+        writer.field("size", size)
+        writer.field("since", since)
+        writer.field("byDeadline", byDeadline)
         try writer.field("counts", counts)
     }
 }

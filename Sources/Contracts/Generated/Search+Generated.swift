@@ -11,8 +11,8 @@ extension GameFilter {
         sports: [Sport]? = nil, skillLevels: [SkillLevel]? = nil, visibility: [Visibility]? = nil,
         joinPolicy: [JoinPolicy]? = nil, priceTiers: [PriceTier]? = nil, scope: SearchScope? = nil,
         status: [StatusFilter]? = nil, hasOpenSlots: Bool? = nil, matchesMe: Bool? = nil,
-        hostId: UserReference? = nil, seriesId: SeriesID? = nil, venueId: VenueID? = nil, q: String? = nil,
-        sort: SearchSort? = nil
+        hostId: UserReference? = nil, seriesId: SeriesID? = nil, venueId: VenueID? = nil,
+        groupId: GroupID? = nil, q: String? = nil, sort: SearchSort? = nil
     ) {
         self.center = center
         self.near = near
@@ -33,6 +33,7 @@ extension GameFilter {
         self.hostId = hostId
         self.seriesId = seriesId
         self.venueId = venueId
+        self.groupId = groupId
         self.q = q
         self.sort = sort
     }
@@ -60,6 +61,7 @@ extension SearchGames {
         "day": "one date in timezone, instead of from and to",
         "from":
             "the earliest start, at most 90 days before to. Default: now; if to is past, 30 days before it",
+        "groupId": "only games of this group",
         "hasOpenSlots": "only games with free slots",
         "limit": "1 to 100. Default: 30",
         "matchesMe": "only games whose requirements you meet",

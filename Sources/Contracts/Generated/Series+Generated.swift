@@ -7,7 +7,8 @@ extension SeriesView {
     @_disfavoredOverload
     public init(
         id: sending ID, hostId: ID, hostNickname: String? = nil, hostName: String? = nil,
-        createdAt: Timestamp, recurrence: Recurrence, template: GameDetails?, occurrences: [GameView]
+        createdAt: Timestamp, recurrence: Recurrence, template: GameDetails?, groupId: ID? = nil,
+        occurrences: [GameView]
     ) {
         self.id = id
         self.hostId = hostId
@@ -16,6 +17,7 @@ extension SeriesView {
         self.createdAt = createdAt
         self.recurrence = recurrence
         self.template = template
+        self.groupId = groupId
         self.occurrences = occurrences
     }
 }
@@ -30,7 +32,7 @@ extension SeriesResults {
 
 extension CreateSeries {
     private enum CodingKeys: String, CodingKey {
-        case firstDate, localTime, everyWeeks, weekdays, count, until
+        case firstDate, localTime, everyWeeks, weekdays, count, until, groupId, inviteGroup, subgroup
     }
 
     public init(from decoder: any Decoder) throws {
@@ -42,6 +44,9 @@ extension CreateSeries {
         weekdays = try container.decodeIfPresent([Int].self, forKey: .weekdays)
         count = try container.decodeIfPresent(Int.self, forKey: .count)
         until = try container.decodeIfPresent(Day.self, forKey: .until)
+        groupId = try container.decodeIfPresent(GroupID.self, forKey: .groupId)
+        inviteGroup = try container.decodeIfPresent(Bool.self, forKey: .inviteGroup)
+        subgroup = try container.decodeIfPresent(String.self, forKey: .subgroup)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -53,9 +58,23 @@ extension CreateSeries {
         try container.encodeIfPresent(weekdays, forKey: .weekdays)
         try container.encodeIfPresent(count, forKey: .count)
         try container.encodeIfPresent(until, forKey: .until)
+        try container.encodeIfPresent(groupId, forKey: .groupId)
+        try container.encodeIfPresent(inviteGroup, forKey: .inviteGroup)
+        try container.encodeIfPresent(subgroup, forKey: .subgroup)
     }
 
     public static let notes: [String: String] = [
+        "answering.answerHoursBefore": "people answer until that many hours before it, 1 to 336",
+        "answering.autoRegulars":
+            "whether regulars are going from then on, unless they say no. Default: false",
+        "answering.decideHoursBefore": "when it is decided, 1 to 72 hours before it. Default: 12",
+        "answering.ifShort":
+            "ask: its hosts decide if too few come; cancel: it is called off then. Default: ask",
+        "answering.minPlayers":
+            "the people and guests without whom it does not take place, 2 to 200, the host included",
+        "answering.opensHoursBefore": "people may join from that many hours before it, 1 to 1440",
+        "answering.regularsHoursBefore":
+            "regulars may join from that many hours before it, 1 to 2160. Default: at once",
         "capacity": "2 to 200, you included; golf: 2 to 8. Default: as many as come; golf: 4",
         "count": "how many games, 2 to \(SeriesLimits.occurrencesMax); or until",
         "description": "up to 500 characters",
@@ -64,6 +83,11 @@ extension CreateSeries {
         "firstDate": "no game is before it; its week is the first",
         "golf.format": "the format in the host's words, such as stroke play; up to 40 characters",
         "golf.holes": "9 or 18",
+        "groupId":
+            "a group that you are in and may host for; what you leave out is as its games usually are. It"
+            + " stays",
+        "guestsEach": "how many guests each may bring, 0 to 4. Default: 0",
+        "inviteGroup": "whether everyone in the group is invited to all of its games. Default: false",
         "joinPolicy": "how people join. Default: instant; golf: request; private games: invite",
         "localTime": "HH:MM on the clock there, summer and winter",
         "membersCanInvite": "whether those who are going may invite others. Default: true",
@@ -93,11 +117,14 @@ extension CreateSeries {
             "for 18 holes of golf, 60 to 150; does not apply to people without a known score",
         "requirements.skills":
             "any of these levels, in the game's sport or else overall; absent means no restriction",
+        "rosterToVisitors": "whether that link names who is going. Default: false",
         "skillLevel": "the level wanted. Default: all",
+        "subgroup": "the id of a subgroup, such as s1: with inviteGroup only its people are invited",
         "timezone": "the clock that counts, such as America/Los_Angeles. Default: that of the place",
         "title": "up to 80 characters. Default: \"<Sport> at <place>\"",
         "until": "the last date there may be a game; or count",
-        "visibility": "the people who see it. Default: public",
+        "visibility": "the people who see it; group needs groupId. Default: public",
+        "visitors": "ask: people without an account may ask to join, by a link of yours. Default: off",
         "waitlist": "whether people queue when it is full. Default: true",
         "waitlistMode": "auto: who waits gets a slot at once; offer: they are asked first. Default: auto",
         "weekdays": "1 for Monday to 7 for Sunday. Default: that of firstDate",
@@ -124,12 +151,24 @@ extension UpdateSeries {
     }
 
     public static let notes: [String: String] = [
+        "answering.answerHoursBefore": "people answer until that many hours before it, 1 to 336",
+        "answering.autoRegulars":
+            "whether regulars are going from then on, unless they say no. Default: false",
+        "answering.decideHoursBefore": "when it is decided, 1 to 72 hours before it. Default: 12",
+        "answering.ifShort":
+            "ask: its hosts decide if too few come; cancel: it is called off then. Default: ask",
+        "answering.minPlayers":
+            "the people and guests without whom it does not take place, 2 to 200, the host included",
+        "answering.opensHoursBefore": "people may join from that many hours before it, 1 to 1440",
+        "answering.regularsHoursBefore":
+            "regulars may join from that many hours before it, 1 to 2160. Default: at once",
         "capacity": "2 to 200, you included; of golf 2 to 8",
         "description": "up to 500 characters",
         "durationMinutes": "15 to 720 minutes, in steps of 5",
         "fromOccurrence": "the number of the first to change. Default: the next",
         "golf.format": "the format in the host's words, such as stroke play; up to 40 characters",
         "golf.holes": "9 or 18",
+        "guestsEach": "how many guests each may bring, 0 to 4; those who bring more keep them",
         "joinPolicy": "how people join",
         "localTime": "HH:MM on the clock there; the dates stay",
         "membersCanInvite": "whether those who are going may invite others",
@@ -159,10 +198,12 @@ extension UpdateSeries {
             "for 18 holes of golf, 60 to 150; does not apply to people without a known score",
         "requirements.skills":
             "any of these levels, in the game's sport or else overall; absent means no restriction",
+        "rosterToVisitors": "whether that link names who is going",
         "skillLevel": "the level wanted",
         "timezone": "the clock that counts, such as America/Los_Angeles",
         "title": "up to 80 characters",
         "visibility": "the people who see it",
+        "visitors": "ask: people without an account may ask to join, by a link of yours; off: nobody new may",
         "waitlist": "whether people queue when it is full",
         "waitlistMode": "auto: who waits gets a slot at once; offer: they are asked first",
     ]

@@ -6,7 +6,7 @@ extension SeriesCreated {
     @_disfavoredOverload
     public init(
         seriesId: sending ID, hostId: ID, recurrence: Recurrence, details: GameDetails, count: Int,
-        bySeries: ID
+        bySeries: ID, groupId: ID? = nil
     ) {
         self.seriesId = seriesId
         self.hostId = hostId
@@ -14,6 +14,7 @@ extension SeriesCreated {
         self.details = details
         self.count = count
         self.bySeries = bySeries
+        self.groupId = groupId
     }
 }
 

@@ -20,6 +20,7 @@ extension ChangeSettings {
         "searchPreset.day": "one date in timezone, instead of from and to",
         "searchPreset.from":
             "the earliest start, at most 90 days before to. Default: now; if to is past, 30 days before it",
+        "searchPreset.groupId": "only games of this group",
         "searchPreset.hasOpenSlots": "only games with free slots",
         "searchPreset.matchesMe": "only games whose requirements you meet",
         "searchPreset.near": "the center by name, such as Oakland: a city, or a venue and its city",

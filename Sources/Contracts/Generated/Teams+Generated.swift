@@ -4,10 +4,19 @@ import Values
 
 extension TeamPlayer {
     @_disfavoredOverload
-    public init(accountId: sending ID, nickname: String?, rating: Int) {
+    public init(accountId: sending ID, nickname: String?, guest: Int? = nil, rating: Int) {
         self.accountId = accountId
         self.nickname = nickname
+        self.guest = guest
         self.rating = rating
+    }
+}
+
+extension TeamGuest {
+    @_disfavoredOverload
+    public init(accountId: sending ID, guest: Int) {
+        self.accountId = accountId
+        self.guest = guest
     }
 }
 
@@ -21,8 +30,9 @@ extension TeamProposal {
 
 extension TeamMembers {
     @_disfavoredOverload
-    public init(accountIds: sending [ID]) {
+    public init(accountIds: sending [ID], guests: [TeamGuest]? = nil) {
         self.accountIds = accountIds
+        self.guests = guests
     }
 }
 
@@ -36,19 +46,19 @@ extension TeamSplit {
 
 extension ProposeTeams {
     public static let notes: [String: String] = [
-        "k": "how many teams, 2 to 6, and no more than people are going"
+        "k": "how many teams, 2 to 6, and no more than people and guests are going"
     ]
 }
 
 extension SaveTeams {
     public static let notes: [String: String] = [
-        "k": "how many teams, 2 to 6, and no more than people are going"
+        "k": "how many teams, 2 to 6, and no more than people and guests are going"
     ]
 }
 
 extension SwapPlayers {
     public static let notes: [String: String] = [
-        "a": "somebody in one of the teams",
+        "a": "somebody in one of the teams; a guest is ann/1, the first of Ann's",
         "b": "somebody in another",
     ]
 }

@@ -9,16 +9,16 @@ public enum NotificationType: String, Choice {
     case newGameNearby = "new_game_nearby"
     /// Somebody invited the recipient to a game.
     case gameInvitation = "game_invitation"
-    /// Somebody accepted an invitation: to the inviter and the host.
+    /// Somebody accepted an invitation: to the inviter, the host and co-hosts.
     case inviteAccepted = "invite_accepted"
-    /// Somebody asked to join: to the host.
+    /// Somebody asked to join: to the host and co-hosts.
     case joinRequest = "join_request"
-    /// The host accepted the recipient's request; if the game is full, they are on the waitlist.
+    /// The host or a co-host accepted the recipient's request; if the game is full, they are on the waitlist.
     case joinAccepted = "join_accepted"
     case joinDeclined = "join_declined"
-    /// Somebody is going, or maybe: to the host. Answers within one hour share a row.
+    /// Somebody is going, or maybe: to the host and co-hosts. Answers within one hour share a row.
     case rsvpReceived = "rsvp_received"
-    /// Somebody who was going left: to the host.
+    /// Somebody who was going left: to the host and co-hosts.
     case participantLeft = "participant_left"
     /// The recipient moved up from the waitlist, or was offered a slot.
     case promoted
@@ -29,15 +29,27 @@ public enum NotificationType: String, Choice {
     case gameCancelled = "game_cancelled"
     /// A game got a new host: to that host.
     case hostTransferred = "host_transferred"
+    /// The host of a game has made the recipient a co-host.
+    case coHostAdded = "cohost_added"
+    /// Somebody is asked for an answer to a game, by its hosts or since its deadline is near; one row for each game.
+    case answerWanted = "answer_wanted"
+    /// The deadline for answers has passed, and the recipient's maybe has ended.
+    case answerClosed = "answer_closed"
+    /// The host of a series, or an admin of a group, asks the recipient to be a regular.
+    case regularAsked = "regular_asked"
+    /// Enough people join a game that has a minimum, or its hosts have decided so.
+    case gameOn = "game_on"
+    /// Too few people join a game: to its host and co-hosts.
+    case gameShort = "game_short"
     /// A game starts in a day, in two hours or in ten minutes: to everyone going.
     case gameReminder = "game_reminder"
     /// Bad weather is expected at a game: to everyone going.
     case weatherWarning = "weather_warning"
-    /// Equipment is still missing a day before a game: to the host.
+    /// Equipment is still missing a day before a game: to the host and co-hosts.
     case equipmentMissing = "equipment_missing"
     /// Somebody joined or left the recipient's ride, or the recipient lost their seat.
     case carpoolChanged = "carpool_changed"
-    /// A new message in a game's chat; one row for each game, always showing the latest message.
+    /// A new message in the chat of a game or a group; one row for each chat, always showing the latest message.
     case chatMessage = "chat_message"
     /// A game is over, and the recipient can give feedback.
     case feedbackRequest = "feedback_request"
@@ -52,6 +64,28 @@ public enum NotificationType: String, Choice {
     case commentReplied = "comment_replied"
     /// A comment mentions the recipient, or answers an answer of theirs.
     case commentMentioned = "comment_mentioned"
+    /// Somebody invited the recipient to a group.
+    case groupInvitation = "group_invitation"
+    /// Somebody asked to join a group: to its owner and admins.
+    case groupRequest = "group_request"
+    /// Somebody joined a group: to its owner and admins. Those of one day share a row.
+    case groupJoined = "group_joined"
+    /// The recipient has another role in a group.
+    case groupRole = "group_role"
+    /// Somebody hosts a new game for a group: to its members who are not invited.
+    case groupGame = "group_game"
+    /// Somebody posted in a group: to its members.
+    case groupPost = "group_post"
+    /// Somebody has to pay a due, or is asked to collect the money for one.
+    case dueNew = "due_new"
+    /// A due has to be paid in three days: to those who have not.
+    case dueSoon = "due_soon"
+    /// A due had to be paid a day ago, or a reminder by hand: to those who have not.
+    case dueOverdue = "due_overdue"
+    /// Somebody says that they have paid a due: to the one who gets the money. Those of one hour share a row.
+    case dueClaimed = "due_claimed"
+    /// Somebody shares a cost with the recipient, or says that the recipient has paid one. Those of one day share a row.
+    case costNew = "cost_new"
     case remoteChallenge = "remote_challenge"
     /// The recipient's challenge was accepted; both players can join.
     case remoteReady = "remote_ready"
@@ -84,6 +118,7 @@ public enum NotificationTarget: String, Choice {
     /// The profile of the account that acted, or the recipient's own.
     case profile
     case match
+    case group
     /// A moderation ticket, which can be appealed.
     case ticket
     case none
@@ -108,7 +143,9 @@ public struct Notification: Codable, Sendable, Equatable, FieldReadable, FieldWr
     public var title: String
     /// Up to 200 characters.
     public var body: String
-    /// For programs: `commentId` in news about comments, `messageId` in news about chats. `when` and `by` are the start
+    /// For programs: `commentId` in news about comments, `messageId` in news about chats, `groupId` in news
+    /// about games and posts of a group, `dueId` in news about dues, and `costId` in the question whether one has paid a
+    /// cost. `when` and `by` are the start
     /// and the deadline that the texts name, `2026-11-23T02:00:00.000Z[America/Los_Angeles]` (by the reader's clock
     /// without a zone), and `whenText` and `byText` how they stand in the body, for apps that write times as their
     /// phone does; `leadText` is the beginning of a reminder's title.

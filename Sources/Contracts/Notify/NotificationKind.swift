@@ -46,6 +46,12 @@ extension NotificationType {
         case .gameUpdated: .init("Time or place changes", .game, next: GetGame.self)
         case .gameCancelled: .init("A game is called off", .game, next: GetGame.self)
         case .hostTransferred: .init("You become the host", .game, next: GetGame.self)
+        case .coHostAdded: .init("You become a co-host", .game, next: GetGame.self)
+        case .answerWanted: .init("An answer is wanted", .game, next: Going.self, or: SayNo.self)
+        case .answerClosed: .init("The time for answers is over", .game, next: GetGame.self)
+        case .regularAsked: .init("You're asked to be a regular", .game, next: GetGame.self)
+        case .gameOn: .init("A game takes place", .game, next: GetGame.self)
+        case .gameShort: .init("Too few people join your game", .game, next: GetGame.self)
         case .gameReminder: .init("Game reminder", .game, next: GetGame.self)
         case .weatherWarning: .init("Bad weather", .game, next: GetGame.self)
         case .equipmentMissing: .init("Gear is missing", .game, next: GetGame.self, isPushed: false)
@@ -61,6 +67,21 @@ extension NotificationType {
         case .postCommented: .init("Comment on your post", .post, next: GetPost.self)
         case .commentReplied: .init("Reply to your comment", .post, next: GetPost.self)
         case .commentMentioned: .init("Someone mentions you", .post, next: GetPost.self)
+        case .groupInvitation:
+            .init(
+                "Invitation to a group", .group, next: AcceptGroupInvitation.self,
+                or: DeclineGroupInvitation.self)
+        case .groupRequest: .init("Someone asks to join your group", .group, next: GetGroup.self)
+        case .groupJoined:
+            .init("Someone joins your group", .group, next: GetGroup.self, isPushed: false)
+        case .groupRole: .init("Your role in a group", .group, next: GetGroup.self)
+        case .groupGame: .init("New game in your group", .game, next: GetGame.self)
+        case .groupPost: .init("Post in your group", .post, next: GetPost.self, isPushed: false)
+        case .dueNew: .init("Something to pay", .game, next: ShowBook.self)
+        case .dueSoon: .init("Due soon", .game, next: ShowBook.self)
+        case .dueOverdue: .init("Not paid yet", .game, next: ShowBook.self)
+        case .dueClaimed: .init("Someone has paid you", .game, next: ShowBook.self)
+        case .costNew: .init("Shared cost", .game, next: ShowBook.self)
         case .remoteChallenge:
             .init("Darts challenge", .match, next: AcceptChallenge.self, or: DeclineChallenge.self)
         case .remoteReady: .init("Challenge accepted", .match, next: JoinMatch.self)

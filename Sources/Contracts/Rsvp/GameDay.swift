@@ -75,6 +75,16 @@ public struct HostTransferred: Event {
     public var gameId: ID
     public var from: ID
     public var to: ID
+    /// `true` if a co-host follows a host who has left the game, or whose account is gone.
+    public var isSuccession: Bool? = nil
+    public var subject: String? { gameId.description }
+}
+
+/// The account of a game's host is gone, and none of its co-hosts is going: nobody hosts it any more.
+public struct HostMissing: Event {
+    public static let type = "rsvp.host-missing"
+    public var gameId: ID
+    public var hostId: ID
     public var subject: String? { gameId.description }
 }
 
@@ -95,5 +105,7 @@ public struct SlotOffered: Event {
     public var accountId: ID
     /// Absent if the offer no longer holds; they keep their place on the waitlist.
     public var until: Timestamp?
+    /// The slots reserved, with those of guests; absent for one.
+    public var size: Int? = nil
     public var subject: String? { gameId.description }
 }

@@ -1,4 +1,4 @@
-// invites: inviting friends to a game, and their answers (domain.md §6.2, §6.5).
+// invites: inviting friends or a group to a game, and their answers (domain.md §6.2, §6.5, §7.7).
 
 import Values
 
@@ -48,14 +48,74 @@ public struct SendInvitations: Command {
     }
 }
 
+public struct SendGroupInvitation: Command {
+    public static let type = "invites.send-group"
+    public static let about = About(
+        "Invite everyone in its group to a game that you host, or a subgroup", .user,
+        reasons: [
+            .notFound, .forbidden, .tierRequired, .conflict, .gameNotOpen, .tooLate, .rateLimited,
+        ],
+        example: "invites send-group gameId=$game")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var gameId: ID
+        /// The number of people who were invited: those who were neither going, waiting nor invited already.
+        public var invitedCount: Int
+        public var counts: Counts
+    }
+
+    public var gameId: GameID
+    /// The id of a subgroup, such as s1. Default: everyone in the group.
+    public var subgroup: String?
+
+    public func check(_ problems: inout Problems) {
+        problems.bytes("subgroup", subgroup, 1...GroupLimits.subgroupBytesMax)
+    }
+}
+
+/// Members of a group were invited to one of its games, all at once: as many changes of ``RsvpChanged`` to `invited`.
+public struct GroupInvited: Event {
+    public static let type = "rsvp.group-invited"
+    public var gameId: ID
+    /// At most 500 people, in the order of ids. None of them had an active row.
+    public var accountIds: [ID]
+    /// The host.
+    public var by: ID
+    /// `true` if the host runs the group.
+    public var byAdmin: Bool? = nil
+    /// The series command that caused it, as in ``RsvpChanged``.
+    public var bySeries: ID? = nil
+    /// The game's counts after all of them.
+    public var counts: Counts
+    public var subject: String? { gameId.description }
+
+    /// The changes, each with the counts after all. The status before is that of a row that was over, or of none.
+    public var changes: [RsvpChanged] {
+        accountIds.map { account in
+            RsvpChanged(
+                gameId: gameId, accountId: account, from: nil, to: .invited, cause: .user, by: by,
+                bySeries: bySeries, invitedBy: by, counts: counts)
+        }
+    }
+}
+
 public struct AcceptInvitation: Command {
     public typealias Reply = Participation
     public static let type = "invites.accept"
     public static let about = About(
         "Accept an invitation; where the game is full, you wait in line", .user,
-        reasons: [.notFound, .conflict, .expired, .tierRequired, .gameNotOpen, .gameFull, .rateLimited],
+        reasons: [
+            .notFound, .conflict, .expired, .tooEarly, .tierRequired, .requirementsNotMet, .gameNotOpen,
+            .gameFull, .rateLimited,
+        ],
         example: "invites accept gameId=$game")
     public var gameId: GameID
+    /// How many guests you bring, 0 to 4, as many as the host lets you. Default: none.
+    public var guests: Int?
+    /// Up to 4 names of at most 30 characters, which the host sees.
+    public var guestNames: [String]?
+
+    public func check(_ problems: inout Problems) { problems.party(guests, guestNames) }
 }
 
 public struct DeclineInvitation: Command {

@@ -42,6 +42,10 @@ public struct Participation: Codable, Sendable, Equatable, FieldWritable {
     public var position: Int?
     /// The note with the answer, up to 140 characters.
     public var note: String?
+    /// How many guests they bring, or wish to; absent for none.
+    public var guests: Int? = nil
+    /// The names of guests; only for whoever brings them, and for the host.
+    public var guestNames: [String]? = nil
     public var updatedAt: Timestamp
     /// Absent for a game that the caller cannot see any more.
     public var counts: Counts?
@@ -59,21 +63,28 @@ public struct Participation: Codable, Sendable, Equatable, FieldWritable {
 }
 
 private let joinReasons: [Reason] = [
-    .notFound, .gameNotOpen, .tooLate, .tierRequired, .inviteRequired, .requirementsNotMet, .requestRequired,
-    .gameFull, .conflict,
+    .notFound, .gameNotOpen, .tooEarly, .tooLate, .tierRequired, .inviteRequired, .requirementsNotMet,
+    .requestRequired, .gameFull, .conflict,
 ]
 
 public struct Going: Command {
     public typealias Reply = Participation
     public static let type = "rsvp.going"
     public static let about = About(
-        "Say that you come; where it is full, you wait in line", .user,
+        "Say that you come, and whom you bring; where it is full, you wait in line", .user,
         reasons: joinReasons, example: "rsvp going gameId=$game")
     public var gameId: GameID
     /// Up to 140 characters.
     public var note: String?
+    /// How many guests you bring, 0 to 4, as many as the host lets you. Default: as many as before.
+    public var guests: Int?
+    /// Up to 4 names of at most 30 characters, which the host sees. Default: as before.
+    public var guestNames: [String]?
 
-    public func check(_ problems: inout Problems) { problems.lines("note", note, 0...140) }
+    public func check(_ problems: inout Problems) {
+        problems.lines("note", note, 0...140)
+        problems.party(guests, guestNames)
+    }
 }
 
 public struct Maybe: Command {
@@ -85,8 +96,30 @@ public struct Maybe: Command {
     public var gameId: GameID
     /// Up to 140 characters.
     public var note: String?
+    /// How many guests you might bring, 0 to 4, as many as the host lets you. Default: as many as before.
+    public var guests: Int?
+    /// Up to 4 names of at most 30 characters, which the host sees. Default: as before.
+    public var guestNames: [String]?
 
-    public func check(_ problems: inout Problems) { problems.lines("note", note, 0...140) }
+    public func check(_ problems: inout Problems) {
+        problems.lines("note", note, 0...140)
+        problems.party(guests, guestNames)
+    }
+}
+
+extension Problems {
+    /// Checks the guests that somebody brings, and their names.
+    mutating func party(_ guests: Int?, _ names: [String]?) {
+        range("guests", guests, GameLimits.guests)
+        let names = names ?? []
+        count("guestNames", names.count, GameLimits.guests, "be", "names")
+        require(
+            guests.map { names.count <= $0 } ?? true, "guestNames",
+            "guestNames must not be more than guests")
+        for (index, name) in names.prefix(GameLimits.guestsMax).enumerated() {
+            text("guestNames.\(index)", name, 1...GameLimits.guestNameMax)
+        }
+    }
 }
 
 public struct Leave: Command {
@@ -146,19 +179,25 @@ public struct Roster: Query {
         public var avatar: String?
         /// `true` for the host, otherwise absent.
         public var isHost: Bool?
+        /// `true` for a co-host whom the host has named, otherwise absent.
+        public var isCoHost: Bool? = nil
         /// The status; it decides which list the person is in.
         public var status: ParticipationStatus
         /// The place on the waitlist, from 1; otherwise absent.
         public var position: Int?
         /// The note with the answer, up to 140 characters.
         public var note: String?
+        /// How many guests they bring, or wish to; absent for none.
+        public var guests: Int? = nil
+        /// The names of guests; only for whoever brings them, and for the host and moderators.
+        public var guestNames: [String]? = nil
         /// When they got this status; a new note does not change it.
         public var since: Timestamp
         /// `true` for a walk-in.
         public var walkIn: Bool? = nil
         /// A slot is reserved for them until then.
         public var offerUntil: Timestamp? = nil
-        /// Only for the host, once the game is completed.
+        /// Only for the host and co-hosts, once the game is completed.
         public var attendance: Attendance? = nil
     }
 
@@ -173,14 +212,19 @@ public struct Roster: Query {
         public var waitlist: [Person]? = nil
         /// The teams that the host saved; only for participants and moderators.
         public var teams: TeamSplit? = nil
-        /// People who asked to join. This and the next three are only for the host and moderators.
+        /// People who asked to join. This and the next three are only for the host, co-hosts and moderators.
         public var requested: [Person]? = nil
-        /// Invited people who have not answered; only for the host and moderators.
+        /// Invited people who have not answered; only for the host, co-hosts and moderators.
         public var invited: [Person]? = nil
-        /// People who declined an invitation or were turned down; only for the host and moderators.
+        /// People who declined an invitation or were turned down; only for the host, co-hosts and moderators.
         public var declined: [Person]? = nil
-        /// People whom the host removed; only for the host and moderators.
+        /// How many have said that they can't come; absent for none.
+        public var no: Int? = nil
+        /// People whom the host removed; only for the host, co-hosts and moderators.
         public var removed: [Person]? = nil
+        /// People without an account: those going, maybe and waitlisted for participants, all others for the host and
+        /// moderators; absent without any.
+        public var visitors: [Visitor]? = nil
     }
 
     public var gameId: GameID
@@ -213,6 +257,8 @@ public struct JoinRequests: Paged {
         public var avatar: String?
         /// The note with the request, up to 140 characters.
         public var note: String?
+        /// How many guests they would bring; absent for none.
+        public var guests: Int? = nil
         public var requestedAt: Timestamp
     }
 
@@ -249,10 +295,12 @@ public struct RsvpChanged: Event, FieldReadable, FieldWritable {
     public enum Cause: String, Choice {
         /// Somebody's own action: an answer, or sending or withdrawing an invitation.
         case user
-        /// A decision of the host on a request, a removal or a walk-in.
+        /// A decision of the host or a co-host on a request, a removal or a walk-in.
         case host
         /// A slot became free, and they were first on the waitlist.
         case promotion
+        /// A regular's place in a new game, or one that opens for them.
+        case standing
         /// An automatic change: a creation, a block, a start, a missed offer, a deleted account.
         case system
     }
@@ -261,7 +309,7 @@ public struct RsvpChanged: Event, FieldReadable, FieldWritable {
     public var accountId: ID
     /// The status before; absent if there was none.
     public var from: ParticipationStatus?
-    /// The new status; equal to `from` if only the note changed.
+    /// The new status; equal to `from` if only the note or the guests changed.
     public var to: ParticipationStatus
     public var cause: Cause
     /// The account that caused it; absent for promotions and automatic changes.
@@ -279,6 +327,14 @@ public struct RsvpChanged: Event, FieldReadable, FieldWritable {
     public var invitedBy: ID? = nil
     /// `true` for a walk-in.
     public var walkIn: Bool? = nil
+    /// The slots that they take or wait for, with their guests; absent for one, and for who is not going, maybe, waitlisted
+    /// or requested.
+    public var size: Int? = nil
+    /// When they began to wait, or to be going, where they took over what they had answered without an account; otherwise
+    /// absent: at the moment of the event.
+    public var since: Timestamp? = nil
+    /// `true` if the deadline for answers ended it; otherwise absent.
+    public var byDeadline: Bool? = nil
     /// The game's counts after the change.
     public var counts: Counts
     public var subject: String? { gameId.description }

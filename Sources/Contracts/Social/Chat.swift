@@ -1,4 +1,4 @@
-// chat: messages among the people going to a game (domain.md §7.4).
+// chat: messages among the people going to a game, and among the members of a group (domain.md §7.4, §7.7).
 
 import JSON
 import Values
@@ -21,6 +21,8 @@ public enum SystemLine: String, Choice {
     case timeChanged = "time_changed"
     case placeChanged = "place_changed"
     case hostChanged = "host_changed"
+    /// Somebody hosts the game as well.
+    case coHostNamed = "co_host_named"
     /// The game was cancelled; nobody can write any more.
     case cancelled
     /// The game is over; people can write for seven more days.
@@ -57,8 +59,11 @@ public struct ChatMessage: Codable, Sendable, Equatable, FieldWritable {
 }
 
 /// An account's own state in a chat: read position, unread count and mute.
-public struct ChatStanding: Codable, Sendable, Equatable, FieldWritable {
-    public var gameId: ID
+public struct ChatStanding: Codable, Sendable, Equatable, FieldWritable, OfChat {
+    /// Absent for a group's chat.
+    public var gameId: ID?
+    /// Only for a group's chat.
+    public var groupId: ID? = nil
     /// Everything up to then counts as read; at the start, all messages from before joining.
     public var lastReadAt: Timestamp
     /// The number of later texts and photos by others.
@@ -67,16 +72,18 @@ public struct ChatStanding: Codable, Sendable, Equatable, FieldWritable {
     public var muted: Bool
 }
 
-public struct SendMessage: Command, Needing {
+public struct SendMessage: Command, Needing, OfChat {
     public typealias Reply = ChatMessage
     public static let type = "chat.send"
     public static let about = About(
-        "Write to everyone who is going to a game", .user,
+        "Write to everyone who is going to a game, or to a group", .user,
         reasons: [.notFound, .forbidden, .tierRequired, .conflict, .rateLimited],
         example: "chat send gameId=$game text=\"Who brings the ball?\"")
-    public static let needs: [String: String?] = ["text": "photo"]
+    public static let needs: [String: String?] = ["text": "photo", "gameId": "groupId"]
 
-    public var gameId: GameID
+    public var gameId: GameID?
+    /// The chat of this group, instead of a game's.
+    public var groupId: GroupID?
     /// Up to 1000 characters.
     public var text: String?
     /// An https address, or photo:<sha-256> of an uploaded picture.
@@ -85,6 +92,7 @@ public struct SendMessage: Command, Needing {
     public var nonce: String?
 
     public func check(_ problems: inout Problems) {
+        problems.chat(gameId, or: groupId)
         problems.lines("text", text, 0...1000)
         problems.photo("photo", photo)
         problems.text("nonce", nonce, 0...64)
@@ -94,26 +102,36 @@ public struct SendMessage: Command, Needing {
     }
 }
 
-public struct ReadChat: Command {
+public struct ReadChat: Command, Needing, OfChat {
     public typealias Reply = ChatStanding
     public static let type = "chat.read"
     public static let about = About(
-        "Mark a game's chat as read, up to a message", .user,
+        "Mark the chat of a game or a group as read, up to a message", .user,
         reasons: [.notFound, .forbidden], example: "chat read gameId=$game")
-    public var gameId: GameID
+    public static let needs: [String: String?] = ["gameId": "groupId"]
+    public var gameId: GameID?
+    /// The chat of this group, instead of a game's.
+    public var groupId: GroupID?
     /// The last message you have seen. Default: the last one.
     public var upTo: MessageID?
+
+    public func check(_ problems: inout Problems) { problems.chat(gameId, or: groupId) }
 }
 
-public struct MuteChat: Command {
+public struct MuteChat: Command, Needing, OfChat {
     public typealias Reply = ChatStanding
     public static let type = "chat.mute"
     public static let about = About(
-        "Mute a game's chat, or unmute it; unread messages still count", .user,
+        "Mute the chat of a game or a group, or unmute it; unread messages still count", .user,
         reasons: [.notFound, .forbidden], example: "chat mute gameId=$game on=true")
-    public var gameId: GameID
+    public static let needs: [String: String?] = ["gameId": "groupId"]
+    public var gameId: GameID?
+    /// The chat of this group, instead of a game's.
+    public var groupId: GroupID?
     /// True mutes it.
     public var on: Bool
+
+    public func check(_ problems: inout Problems) { problems.chat(gameId, or: groupId) }
 }
 
 public struct RemoveMessage: Command {
@@ -125,11 +143,12 @@ public struct RemoveMessage: Command {
     public var messageId: MessageID
 }
 
-public struct ChatHistory: Query {
+public struct ChatHistory: Query, Needing, OfChat {
     public static let type = "chat.history"
     public static let about = About(
-        "Read a game's chat, the newest first", .user,
+        "Read the chat of a game or a group, the newest first", .user,
         reasons: [.notFound, .forbidden, .tierRequired], example: "chat history gameId=$game")
+    public static let needs: [String: String?] = ["gameId": "groupId"]
 
     public struct Reply: Codable, Sendable, FieldWritable {
         public var items: [ChatMessage]
@@ -137,11 +156,13 @@ public struct ChatHistory: Query {
         public var next: ID?
         /// When the chat closes; absent if that is not known yet.
         public var readOnlyFrom: Timestamp?
-        /// Absent for a moderator who is not going.
+        /// Absent for a moderator who is not in it.
         public var standing: ChatStanding?
     }
 
-    public var gameId: GameID
+    public var gameId: GameID?
+    /// The chat of this group, instead of a game's.
+    public var groupId: GroupID?
     /// The next of the page before.
     public var before: MessageID?
     /// 1 to 100. Default: 50.
@@ -152,19 +173,32 @@ public struct ChatHistory: Query {
     /// The messages of this page.
     public var rows: Int { limit ?? Self.limitDefault }
 
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
+    public func check(_ problems: inout Problems) {
+        problems.chat(gameId, or: groupId)
+        problems.range("limit", limit, 1...100)
+    }
+}
+
+extension Problems {
+    /// Checks that one chat is named: a game's or a group's.
+    fileprivate mutating func chat(_ game: ID?, or group: ID?) {
+        require(game != nil || group != nil, "gameId", "gameId is missing; or give groupId")
+        require(game == nil || group == nil, "groupId", "give gameId or groupId, not both")
+    }
 }
 
 public struct UnreadChats: Query {
     public static let type = "chat.unread"
     public static let about = About(
-        "Count your unread messages, in each game's chat and in all", .user, example: "chat unread")
+        "Count your unread messages, in each chat and in all", .user, example: "chat unread")
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// The sum over all games.
+        /// The sum over all games and groups.
         public var total: Int
-        /// The chats with unread messages, in the order of their games' ids.
+        /// The chats of games with unread messages, in the order of their ids.
         public var games: [ChatStanding]
+        /// The chats of groups with unread messages, likewise.
+        public var groups: [ChatStanding] = []
     }
 
     public init() {}

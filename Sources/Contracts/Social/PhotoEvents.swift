@@ -1,33 +1,45 @@
-// Tells auth which uploaded pictures posts and messages show, and to whom: auth decides from these events who may fetch
-// a picture (domain.md §7.2, §7.4).
+// Tells auth which uploaded pictures posts, messages and groups show, and to whom: auth decides from these events who may
+// fetch a picture (domain.md §7.2, §7.4, §7.7).
 
 import Values
 
-/// A post or a message shows these pictures of its author, or its pictures have changed.
+/// A post, a message or a group shows these pictures of its author, or its pictures have changed.
 public struct PhotosShown: Event {
     public static let type = "social.photos-shown"
-    /// `post` or `chat`.
+    /// `post`, `chat` or `group`.
     public var contentType: ContentType
     public var contentId: ID
     public var authorId: ID
     /// The uploaded pictures, `photo:<sha-256>`; empty if none is shown any more.
     public var photos: [String]
-    /// Set for a post.
+    /// Set for a post, and `public` for a public group.
     public var visibility: PostVisibility?
-    /// The chat's game; set for a message.
+    /// The chat's game, set for a message in it.
     public var gameId: ID?
-    /// The chat's members; set for a message.
+    /// The chat's members, set with its game.
     public var memberIds: [ID]?
+    /// The group: set for its own picture, and for posts and messages in it, which its members see.
+    public var groupId: ID?
     public var subject: String? { contentId.description }
 
-    public init(post: ID, authorId: ID, photos: [String], visibility: PostVisibility) {
+    public init(post: ID, authorId: ID, photos: [String], visibility: PostVisibility, groupId: ID? = nil) {
         (contentType, contentId, self.authorId) = (.post, post, authorId)
-        (self.photos, self.visibility) = (photos, visibility)
+        (self.photos, self.visibility, self.groupId) = (photos, visibility, groupId)
     }
 
     public init(message: ID, authorId: ID, photos: [String], gameId: ID, memberIds: [ID]) {
         (contentType, contentId, self.authorId) = (.chat, message, authorId)
         (self.photos, self.gameId, self.memberIds) = (photos, gameId, memberIds)
+    }
+
+    public init(message: ID, authorId: ID, photos: [String], groupId: ID) {
+        (contentType, contentId, self.authorId) = (.chat, message, authorId)
+        (self.photos, self.groupId) = (photos, groupId)
+    }
+
+    public init(group: ID, authorId: ID, photos: [String], isPublic: Bool) {
+        (contentType, contentId, self.authorId) = (.group, group, authorId)
+        (self.photos, visibility, groupId) = (photos, isPublic ? .public : nil, group)
     }
 }
 

@@ -12,8 +12,10 @@ public struct Posted: Event {
     public var postType: PostType
     public var visibility: PostVisibility
     public var gameId: ID?
-    /// The first characters of the text; absent for a friends-only post.
+    /// The first characters of the text; absent for a post that is not public.
     public var preview: String?
+    /// The group whose members see it; absent for all other posts.
+    public var groupId: ID? = nil
     public var subject: String? { postId.description }
 }
 

@@ -10,10 +10,11 @@ public enum PostType: String, Choice {
     /// A review, optionally with a score: the strokes of a round of golf.
     case review
 }
-/// The audience of a post: every user, or the author's friends.
+/// The audience of a post: every user, the author's friends, or the members of a group.
 public enum PostVisibility: String, Choice {
     case `public`
     case friends
+    case group
 }
 
 /// The limits of posts and comments (domain.md §7.2).
@@ -68,6 +69,8 @@ public struct PostView: Codable, Sendable, Equatable, FieldWritable {
     public var author: PersonRow?
     public var type: PostType
     public var visibility: PostVisibility
+    /// The group whose members see it; absent for all other posts.
+    public var groupId: ID?
     /// Up to 2000 characters; absent for a post with only photos or a party session.
     public var text: String?
     /// Up to four, each an https address or `photo:<sha-256>`.
@@ -100,13 +103,14 @@ public struct PostView: Codable, Sendable, Equatable, FieldWritable {
 
     /// A post as written. Counts are added and hidden parts removed afterwards.
     public init(
-        id: ID, authorId: ID, type: PostType, visibility: PostVisibility, content: PostContent,
-        createdAt: Timestamp
+        id: ID, authorId: ID, type: PostType, visibility: PostVisibility, groupId: ID? = nil,
+        content: PostContent, createdAt: Timestamp
     ) {
         self.id = id
         self.authorId = authorId
         self.type = type
         self.visibility = visibility
+        self.groupId = groupId
         text = content.text
         photos = content.photos
         score = content.score
@@ -123,8 +127,8 @@ public struct CreatePost: Command {
     public typealias Reply = PostView
     public static let type = "posts.create"
     public static let about = About(
-        "Post a text or photos, for everyone or for your friends (needs a full profile)", .user,
-        reasons: [.notFound, .tierRequired, .rateLimited],
+        "Post for everyone, your friends or a group of yours (needs a full profile)", .user,
+        reasons: [.notFound, .tierRequired, .conflict, .rateLimited],
         example: "posts create text=\"Best turf in town\" tags=soccer,dolores")
 
     /// Up to 2000 characters.
@@ -139,8 +143,10 @@ public struct CreatePost: Command {
     public var type: PostType?
     /// 1 to 999, of a review.
     public var score: Int?
-    /// Default: public.
+    /// Group only with groupId. Default: public; with groupId: group.
     public var visibility: PostVisibility?
+    /// A group that you are in: its members see the post, and nobody else.
+    public var groupId: GroupID?
     /// Up to 5, each of 2 to 20 of a-z, 0-9 and _.
     public var tags: [String]?
 
@@ -155,6 +161,11 @@ public struct CreatePost: Command {
         let isEmpty = (text.map { Text.trimmed($0).isEmpty } ?? true) && (photos ?? []).isEmpty
         problems.require(
             !isEmpty || sessionId != nil, "text", "a post needs a text, a photo or a party session")
+        problems.require(
+            visibility != .group || groupId != nil, "visibility", "visibility=group is for a post in a group")
+        problems.require(
+            groupId == nil || visibility == nil || visibility == .group, "visibility",
+            "a post in a group is for its members: leave visibility out")
         problems.range("score", score, PostLimits.scores)
         problems.require(score == nil || type == .review, "score", "score is only for type=review")
     }
@@ -244,6 +255,17 @@ public struct PostsBy: Paged {
         reasons: [.notFound], example: "posts by accountId=ann")
     /// Whose. Default: yours.
     public var accountId: UserReference?
+    public var limit: Int?
+    public var page: String?
+}
+
+public struct GroupPosts: Paged {
+    public typealias Reply = Page<PostView>
+    public static let type = "posts.group"
+    public static let about = About(
+        "Show the posts in a group that you are in, the newest first", .user,
+        reasons: [.notFound, .forbidden], example: "posts group groupId=$group")
+    public var groupId: GroupID
     public var limit: Int?
     public var page: String?
 }

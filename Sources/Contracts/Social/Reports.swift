@@ -13,6 +13,8 @@ public enum ContentType: String, Choice {
     case profile
     case chat
     case venueReview = "venue_review"
+    /// A group with its name, description and rules.
+    case group
 }
 
 /// The kind of complaint.
@@ -99,7 +101,7 @@ public struct CreateReport: Command {
         reasons: [.notFound, .forbidden, .alreadyExists, .rateLimited],
         example: "reports create contentType=game contentId=$game kind=spam reason=\"An advertisement\"")
     public var contentType: ContentType
-    /// The id of the post, comment, game or message; of a profile, a nickname will do.
+    /// The id of the post, comment, game, group or message; of a profile, a nickname will do.
     public var contentId: ContentReference
     public var kind: ReportKind
     /// Up to 500 characters.

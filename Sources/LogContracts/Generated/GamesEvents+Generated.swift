@@ -132,6 +132,23 @@ extension FeedLinkRevoked {
     }
 }
 
+extension GroupFeedLinkMade {
+    @_disfavoredOverload
+    package init(accountId: sending ID, groupId: ID, linkId: ID) {
+        self.accountId = accountId
+        self.groupId = groupId
+        self.linkId = linkId
+    }
+}
+
+extension GroupFeedLinkEnded {
+    @_disfavoredOverload
+    package init(accountId: sending ID, groupId: ID) {
+        self.accountId = accountId
+        self.groupId = groupId
+    }
+}
+
 extension FilterSaved {
     @_disfavoredOverload
     package init(accountId: sending ID, name: String, filter: GameFilter) {
@@ -146,6 +163,49 @@ extension FilterDeleted {
     package init(accountId: sending ID, name: String) {
         self.accountId = accountId
         self.name = name
+    }
+}
+
+extension PresetSaved {
+    @_disfavoredOverload
+    package init(accountId: sending ID, preset: DartsPreset) {
+        self.accountId = accountId
+        self.preset = preset
+    }
+}
+
+extension PresetDeleted {
+    @_disfavoredOverload
+    package init(accountId: sending ID, name: String) {
+        self.accountId = accountId
+        self.name = name
+    }
+}
+
+extension TemplateSaved {
+    @_disfavoredOverload
+    package init(
+        templateId: sending ID, accountId: ID, groupId: ID? = nil, name: String, template: GameTemplate,
+        place: Place? = nil, equipment: [EquipmentNeed]? = nil, inviteGroup: Bool? = nil,
+        subgroup: String? = nil
+    ) {
+        self.templateId = templateId
+        self.accountId = accountId
+        self.groupId = groupId
+        self.name = name
+        self.template = template
+        self.place = place
+        self.equipment = equipment
+        self.inviteGroup = inviteGroup
+        self.subgroup = subgroup
+    }
+}
+
+extension TemplateDeleted {
+    @_disfavoredOverload
+    package init(templateId: sending ID, accountId: ID) {
+        self.templateId = templateId
+        self.accountId = accountId
     }
 }
 

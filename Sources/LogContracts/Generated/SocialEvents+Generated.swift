@@ -15,7 +15,8 @@ extension ChatOpened {
 extension ChatWritten {
     @_disfavoredOverload
     package init(
-        gameId: sending ID, messageId: ID, senderId: ID, text: String?, photo: String?, nonce: String?
+        gameId: sending ID?, messageId: ID, senderId: ID, text: String?, photo: String?, nonce: String?,
+        groupId: ID? = nil
     ) {
         self.gameId = gameId
         self.messageId = messageId
@@ -23,15 +24,17 @@ extension ChatWritten {
         self.text = text
         self.photo = photo
         self.nonce = nonce
+        self.groupId = groupId
     }
 
     package init(fields: borrowing JSONFields) throws(JSONError) {
-        gameId = try fields.id("gameId")
+        gameId = try fields.idIfPresent("gameId")
         messageId = try fields.id("messageId")
         senderId = try fields.id("senderId")
         text = try fields.textIfPresent("text")
         photo = try fields.textIfPresent("photo")
         nonce = try fields.textIfPresent("nonce")
+        groupId = try fields.idIfPresent("groupId")
     }
 
     package func write(to writer: inout JSONWriter) {
@@ -41,6 +44,7 @@ extension ChatWritten {
         writer.field("text", text)
         writer.field("photo", photo)
         writer.field("nonce", nonce)
+        writer.field("groupId", groupId)
     }
 }
 
@@ -116,7 +120,7 @@ extension PostWritten {
     @_disfavoredOverload
     package init(
         postId: sending ID, authorId: ID, postType: PostType, visibility: PostVisibility,
-        content: PostContent, isAuthorNew: Bool
+        content: PostContent, isAuthorNew: Bool, groupId: ID? = nil
     ) {
         self.postId = postId
         self.authorId = authorId
@@ -124,6 +128,7 @@ extension PostWritten {
         self.visibility = visibility
         self.content = content
         self.isAuthorNew = isAuthorNew
+        self.groupId = groupId
     }
 
     package init(fields: borrowing JSONFields) throws(JSONError) {
@@ -133,6 +138,7 @@ extension PostWritten {
         visibility = try fields.choice(PostVisibility.self, "visibility")
         content = try fields.read(PostContent.self, "content")
         isAuthorNew = try fields.bool("isAuthorNew")
+        groupId = try fields.idIfPresent("groupId")
     }
 }
 
@@ -248,5 +254,67 @@ extension TicketAppealed {
         self.ticketId = ticketId
         self.accountId = accountId
         self.text = text
+    }
+}
+
+extension GroupWritten {
+    @_disfavoredOverload
+    package init(
+        groupId: sending ID, by: ID, about: String?, rules: String?, sports: [Sport], city: String?,
+        photo: String? = nil, photoBy: ID? = nil, membersInvite: Bool
+    ) {
+        self.groupId = groupId
+        self.by = by
+        self.about = about
+        self.rules = rules
+        self.sports = sports
+        self.city = city
+        self.photo = photo
+        self.photoBy = photoBy
+        self.membersInvite = membersInvite
+    }
+}
+
+extension GroupAsked {
+    @_disfavoredOverload
+    package init(groupId: sending ID, accountId: ID, text: String?) {
+        self.groupId = groupId
+        self.accountId = accountId
+        self.text = text
+    }
+}
+
+extension GroupCodeSet {
+    @_disfavoredOverload
+    package init(groupId: sending ID, by: ID?, codeId: ID?, slug: String?, expiresAt: Timestamp?) {
+        self.groupId = groupId
+        self.by = by
+        self.codeId = codeId
+        self.slug = slug
+        self.expiresAt = expiresAt
+    }
+}
+
+extension GroupCodeTried {
+    @_disfavoredOverload
+    package init(accountId: sending ID, refusal: JoinRefusal?) {
+        self.accountId = accountId
+        self.refusal = refusal
+    }
+}
+
+extension GroupInvitesRefused {
+    @_disfavoredOverload
+    package init(groupId: sending ID, parts: [GroupInvitesRefused.Part]) {
+        self.groupId = groupId
+        self.parts = parts
+    }
+}
+
+extension GroupInvitesRefused.Part {
+    @_disfavoredOverload
+    package init(place: sending Int, refusal: InviteRefusal) {
+        self.place = place
+        self.refusal = refusal
     }
 }

@@ -13,6 +13,7 @@ public enum GameChange: Sendable {
     case cancelled(GameCancelled)
     case completed(GameCompleted)
     case deleted(GameDeleted)
+    case coHosts(CoHostsChanged)
 
     /// The game that changes.
     public var gameId: ID {
@@ -24,6 +25,7 @@ public enum GameChange: Sendable {
         case .cancelled(let event): event.gameId
         case .completed(let event): event.gameId
         case .deleted(let event): event.gameId
+        case .coHosts(let event): event.gameId
         }
     }
 
@@ -32,7 +34,7 @@ public enum GameChange: Sendable {
         switch self {
         case .created(let event): event.details
         case .edited(let event): event.details
-        case .closed, .opened, .cancelled, .completed, .deleted: nil
+        case .closed, .opened, .cancelled, .completed, .deleted, .coHosts: nil
         }
     }
 
@@ -50,5 +52,6 @@ public enum GameChange: Sendable {
             .observe(GameCancelled.self) { state, event, info in apply(&state, .cancelled(event), info.time) }
             .observe(GameCompleted.self) { state, event, info in apply(&state, .completed(event), info.time) }
             .observe(GameDeleted.self) { state, event, info in apply(&state, .deleted(event), info.time) }
+            .observe(CoHostsChanged.self) { state, event, info in apply(&state, .coHosts(event), info.time) }
     }
 }

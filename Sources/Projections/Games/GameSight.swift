@@ -37,6 +37,8 @@ public enum GameBar: Equatable, Sendable {
     /// Moderators hide it.
     case moderated
     case forFriends
+    /// It is for the members of its group.
+    case forGroup
     case forInvited
 }
 
@@ -58,11 +60,13 @@ public struct GameSight: Sendable {
     ///   - isHost: whether they are its host.
     ///   - areApart: whether one of them and the host has blocked the other.
     ///   - areFriends: whether they and the host are friends.
+    ///   - isMember: whether they are a member of its group.
     ///   - row: their status in the game.
     ///   - hadOthers: whether anybody but the host ever had a row in it.
     public func bar(
         isHost: Bool, areApart: @autoclosure () -> Bool, areFriends: @autoclosure () -> Bool,
-        row: @autoclosure () -> ParticipationStatus?, hadOthers: @autoclosure () -> Bool
+        isMember: @autoclosure () -> Bool, row: @autoclosure () -> ParticipationStatus?,
+        hadOthers: @autoclosure () -> Bool
     ) -> GameBar? {
         if !isHost, areApart() { return .apart }
         switch standing {
@@ -77,6 +81,7 @@ public struct GameSight: Sendable {
         switch visibility {
         case .public: return nil
         case .friends: return areFriends() || row()?.seesPrivate == true ? nil : .forFriends
+        case .group: return isMember() || row()?.seesPrivate == true ? nil : .forGroup
         case .private: return row()?.seesPrivate == true ? nil : .forInvited
         }
     }
@@ -86,22 +91,24 @@ extension SocialGraph {
     /// Why an account may not see a game by its id; `nil` if it may.
     ///
     /// - Parameters:
+    ///   - isMember: whether the account is a member of the game's group.
     ///   - row: the account's status in the game.
     ///   - hadOthers: whether anybody but the host ever had a row in it.
     public func bar(
-        _ game: GameSight, to viewer: ID, row: @autoclosure () -> ParticipationStatus?,
-        hadOthers: @autoclosure () -> Bool
+        _ game: GameSight, to viewer: ID, isMember: @autoclosure () -> Bool,
+        row: @autoclosure () -> ParticipationStatus?, hadOthers: @autoclosure () -> Bool
     ) -> GameBar? {
         game.bar(
             isHost: game.hostId == viewer, areApart: areApart(game.hostId, viewer),
-            areFriends: areFriends(game.hostId, viewer), row: row(), hadOthers: hadOthers())
+            areFriends: areFriends(game.hostId, viewer), isMember: isMember(), row: row(),
+            hadOthers: hadOthers())
     }
 
-    /// Whether an account may see a game by its id; see ``bar(_:to:row:hadOthers:)``.
+    /// Whether an account may see a game by its id; see ``bar(_:to:isMember:row:hadOthers:)``.
     public func shows(
-        _ game: GameSight, to viewer: ID, row: @autoclosure () -> ParticipationStatus?,
-        hadOthers: @autoclosure () -> Bool
+        _ game: GameSight, to viewer: ID, isMember: @autoclosure () -> Bool,
+        row: @autoclosure () -> ParticipationStatus?, hadOthers: @autoclosure () -> Bool
     ) -> Bool {
-        bar(game, to: viewer, row: row(), hadOthers: hadOthers()) == nil
+        bar(game, to: viewer, isMember: isMember(), row: row(), hadOthers: hadOthers()) == nil
     }
 }

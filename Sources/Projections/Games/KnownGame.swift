@@ -22,6 +22,12 @@ public struct KnownGame: Codable, Sendable, Equatable {
     public private(set) var timezone: String
     /// `nil` for unlimited. Includes the host.
     public private(set) var capacity: Int?
+    /// Absent for none.
+    private var guests: Int?
+    /// Whether people without an account may answer; `nil` for no.
+    public private(set) var visitors: VisitorMode?
+    /// Absent for no.
+    private var showsRoster: Bool?
     public private(set) var visibility: Visibility
     public private(set) var joinPolicy: JoinPolicy
     public private(set) var membersCanInvite: Bool
@@ -30,7 +36,12 @@ public struct KnownGame: Codable, Sendable, Equatable {
     public private(set) var offersSlots: Bool
     public private(set) var requireTier2: Bool
     fileprivate var boxedRequirements: Box<Requirements>?
+    fileprivate var boxedAnswering: Box<Answering>?
     public private(set) var seriesId: ID?
+    /// The group for which it is hosted.
+    public private(set) var groupId: ID?
+    /// The co-hosts whom its host has named.
+    public private(set) var coHosts: [ID] = []
     public private(set) var status = GameStatus.open
     /// When it was cancelled or completed; neither can be undone.
     public private(set) var endedAt: Timestamp?
@@ -39,8 +50,16 @@ public struct KnownGame: Codable, Sendable, Equatable {
     /// Whether it was a moderator.
     public private(set) var isRemoved = false
 
+    /// How many guests each may bring.
+    public var guestsEach: Int { guests ?? 0 }
+    /// Whether the link for people without an account names who is going.
+    public var rosterToVisitors: Bool { showsRoster ?? false }
     /// Few games have any.
     public var requirements: Requirements? { boxedRequirements?.value }
+    /// When people answer, and how many it takes.
+    public var answering: Answering? { boxedAnswering?.value }
+    public var opensAt: Timestamp? { answering?.opensAt(startsAt) }
+    public var answerBy: Timestamp? { answering?.answerBy(startsAt) }
     /// The name of its place, or the address of one without a name.
     public var placeText: String? { placeName ?? address }
     public var completedAt: Timestamp? { status == .completed ? endedAt : nil }
@@ -50,6 +69,7 @@ public struct KnownGame: Codable, Sendable, Equatable {
 
     package init(_ event: GameCreated) {
         (id, hostId, seriesId) = (event.gameId, event.hostId, event.seriesId)
+        groupId = event.groupId
         let details = event.details
         (title, sport, point) = (details.title, details.sport, details.place.point)
         (startsAt, durationMinutes) = (details.startsAt, details.durationMinutes)
@@ -65,11 +85,13 @@ public struct KnownGame: Codable, Sendable, Equatable {
         address = placeName == nil ? details.place.address : nil
         point = details.place.point
         (startsAt, durationMinutes) = (details.startsAt, details.durationMinutes)
-        (timezone, capacity) = (details.timezone, details.capacity)
+        (timezone, capacity, guests) = (details.timezone, details.capacity, details.guestsEach)
+        (visitors, showsRoster) = (details.visitors, details.rosterToVisitors)
         (visibility, joinPolicy) = (details.visibility, details.joinPolicy)
         (membersCanInvite, waitlist) = (details.membersCanInvite, details.waitlist)
         (offersSlots, requireTier2) = (details.waitlistMode == .offer, details.requireTier2)
         boxedRequirements = details.requirements.map { Box($0) }
+        boxedAnswering = details.answering.map { Box($0) }
     }
 
     /// Applies an event about this game; its creation changes nothing any more.
@@ -82,8 +104,12 @@ public struct KnownGame: Codable, Sendable, Equatable {
         case .cancelled: (status, endedAt) = (.cancelled, time)
         case .completed: (status, endedAt) = (.completed, time)
         case .deleted(let event): (isDeleted, isRemoved) = (true, event.byModeration ?? false)
+        case .coHosts(let event): coHosts = event.coHosts
         }
     }
+
+    /// The people who do its host's things.
+    public var hosts: GameHosts { GameHosts(hostId: hostId, coHosts: coHosts) }
 
     /// The part of the game that decides who may see it.
     ///
@@ -119,7 +145,18 @@ struct PackedGame: Sendable {
     /// Facts that few games have.
     fileprivate struct SparseFacts: Sendable {
         var seriesId: ID?
+        var groupId: ID?
         var requirements: Box<Requirements>?
+        var answering: Box<Answering>?
+        var coHosts: [ID]
+        var guests: Int?
+        var visitors: VisitorMode?
+        var showsRoster: Bool?
+
+        var isEmpty: Bool {
+            seriesId == nil && groupId == nil && requirements == nil && answering == nil && coHosts.isEmpty
+                && guests == nil && visitors == nil && showsRoster == nil
+        }
     }
 
     fileprivate struct Flags: OptionSet {
@@ -156,9 +193,12 @@ extension PackedGame {
         if game.isDeleted { flags.insert(.isDeleted) }
         if game.isRemoved { flags.insert(.isRemoved) }
         if game.address != nil { flags.insert(.hasOnlyAddress) }
-        if game.seriesId != nil || game.boxedRequirements != nil {
-            sparse = Box(SparseFacts(seriesId: game.seriesId, requirements: game.boxedRequirements))
-        }
+        let facts = SparseFacts(
+            seriesId: game.seriesId, groupId: game.groupId, requirements: game.boxedRequirements,
+            answering: game.boxedAnswering, coHosts: game.coHosts,
+            guests: game.guestsEach == 0 ? nil : game.guestsEach,
+            visitors: game.visitors, showsRoster: game.rosterToVisitors ? true : nil)
+        if !facts.isEmpty { sparse = Box(facts) }
     }
 
     func game(_ id: ID, startsAt: Timestamp, _ texts: SharedTexts) -> KnownGame {
@@ -181,7 +221,13 @@ extension KnownGame {
         (waitlist, offersSlots) = (flags.contains(.waitlist), flags.contains(.offersSlots))
         requireTier2 = flags.contains(.requireTier2)
         boxedRequirements = packed.sparse?.value.requirements
+        boxedAnswering = packed.sparse?.value.answering
         seriesId = packed.sparse?.value.seriesId
+        groupId = packed.sparse?.value.groupId
+        coHosts = packed.sparse?.value.coHosts ?? []
+        guests = packed.sparse?.value.guests
+        visitors = packed.sparse?.value.visitors
+        showsRoster = packed.sparse?.value.showsRoster
         status = packed.status
         endedAt = packed.endedAt == .distantPast ? nil : packed.endedAt
         (isDeleted, isRemoved) = (flags.contains(.isDeleted), flags.contains(.isRemoved))

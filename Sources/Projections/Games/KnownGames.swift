@@ -123,12 +123,16 @@ extension KnownGames {
 
     /// Why an account may not see a game by its id; `nil` if it may (domain.md §4.6).
     ///
-    /// - Parameter isWithheld: whether the game is hidden until a moderator decides.
+    /// - Parameters:
+    ///   - isMember: whether the account is a member of the game's group.
+    ///   - isWithheld: whether the game is hidden until a moderator decides.
     public func bar(
-        _ game: KnownGame, to viewer: ID, _ graph: SocialGraph, isWithheld: Bool
+        _ game: KnownGame, to viewer: ID, _ graph: SocialGraph, isMember: @autoclosure () -> Bool,
+        isWithheld: Bool
     ) -> GameBar? {
         graph.bar(
-            game.sight(isWithheld: isWithheld), to: viewer, row: row(of: viewer, in: game.id)?.status,
+            game.sight(isWithheld: isWithheld), to: viewer, isMember: isMember(),
+            row: row(of: viewer, in: game.id)?.status,
             hadOthers: rows(of: game.id).hasOthers(than: game.hostId))
     }
 
@@ -148,6 +152,9 @@ extension KnownGames {
         Rules<S>()
             .observe(RsvpChanged.self) { state, event, info in
                 state[keyPath: path].apply(event, at: info.time)
+            }
+            .observe(GroupInvited.self) { state, event, info in
+                for change in event.changes { state[keyPath: path].apply(change, at: info.time) }
             }
             .observe(HostTransferred.self) { state, event, _ in state[keyPath: path].apply(event) }
     }

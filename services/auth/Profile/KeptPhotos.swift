@@ -52,18 +52,22 @@ extension Auth {
         }
     }
 
-    /// A post or message with uploaded pictures, from social's events.
+    /// A post, message or group with uploaded pictures, from social's events.
     struct PhotoShowing: Codable, Sendable {
         var authorId: ID
         var photos: [String]
-        /// `nil` for a message.
+        /// `nil` for a message and for a hidden group.
         var visibility: PostVisibility?
-        /// The game of a message's chat; `nil` for a post.
+        /// The game of a message's chat.
         var gameId: ID?
+        /// The group whose picture, post or message it is.
+        var groupId: ID?
+        /// Whether it is the group's own picture: whoever is invited sees it, too.
+        var isOfGroup = false
         var isHidden = false
     }
 
-    /// All posts and messages with uploaded pictures, and the members of such chats.
+    /// All posts, messages and groups with uploaded pictures, and the members of the chats of games with one.
     struct PhotoShowings: Sendable {
         private(set) var contents: [ID: PhotoShowing] = [:]
         private var byPhoto: [String: [ID]] = [:]
@@ -89,7 +93,8 @@ extension Auth {
             if let game = event.gameId { messages[game, default: 0] += 1 }
             contents[event.contentId] = PhotoShowing(
                 authorId: event.authorId, photos: event.photos, visibility: event.visibility,
-                gameId: event.gameId, isHidden: isHidden)
+                gameId: event.gameId, groupId: event.groupId, isOfGroup: event.contentType == .group,
+                isHidden: isHidden)
             for photo in Set(event.photos) { byPhoto[photo, default: []].append(event.contentId) }
         }
 
@@ -111,14 +116,13 @@ extension Auth {
 
         mutating func setHidden(_ isHidden: Bool, _ content: ID) { contents[content]?.isHidden = isHidden }
 
-        /// Updates the members of a chat. A new member may read all of it.
+        /// Updates the members of a game's chat. A new member may read all of it.
         mutating func take(_ event: ChatSent) {
-            guard let account = event.aboutId, members[event.gameId] != nil else { return }
+            guard let game = event.gameId, let account = event.aboutId, members[game] != nil else { return }
             switch event.line {
-            case .joined, .promoted:
-                members[event.gameId]?.insert(account)
-            case .left, .removed: members[event.gameId]?.remove(account)
-            case .timeChanged, .placeChanged, .hostChanged, .cancelled, .completed, nil: break
+            case .joined, .promoted: members[game]?.insert(account)
+            case .left, .removed: members[game]?.remove(account)
+            case .timeChanged, .placeChanged, .hostChanged, .coHostNamed, .cancelled, .completed, nil: break
             }
         }
     }

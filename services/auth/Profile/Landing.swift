@@ -52,7 +52,7 @@ extension Auth.Account {
 }
 
 extension Auth.State {
-    /// Whether a link shows a picture of an owner to anyone: a face, or the first one of a public post.
+    /// Whether a link shows a picture of an owner to anyone: a face, or the first one of a public post; not that of a group.
     ///
     /// - Parameter viewer: `nil` for somebody without an account.
     fileprivate func opens(_ photo: String, of owner: ID, to viewer: ID?, on day: Day) -> Bool {
@@ -62,7 +62,7 @@ extension Auth.State {
         return account.profile?.photos.first == photo && !account.isUnderAge(on: day)
             || showings.showing(photo).contains { showing in
                 showing.authorId == owner && !showing.isHidden && showing.visibility == .public
-                    && showing.photos.first == photo
+                    && showing.photos.first == photo && showing.groupId == nil
             }
     }
 }

@@ -33,8 +33,11 @@ extension Auth {
             state.reviewPhotos(of: event.accountId)
         }
         .observe(PhotosShown.self) { state, event, _ in
+            // A group's picture may be another account's than the one before it.
+            let former = state.showings.contents[event.contentId]?.authorId
             state.showings.take(event)
             state.reviewPhotos(of: event.authorId)
+            if let former, former != event.authorId { state.reviewPhotos(of: former) }
         }
         .observe(PostDeleted.self) { state, event, _ in state.stopShowing(event.postId) }
         .observe(ChatRemoved.self) { state, event, _ in state.stopShowing(event.messageId) }
@@ -218,6 +221,10 @@ extension Auth.State {
         if account.kind == .registered, account.profile?.photos.contains(photo) == true { return true }
         return showings.showing(photo).contains { showing in
             guard showing.authorId == owner, !showing.isHidden else { return false }
+            if let group = showing.groupId {
+                return showing.visibility == .public || groups.isMember(viewer, of: group)
+                    || showing.isOfGroup && groups[group]?.standing(of: viewer) == .invited
+            }
             if let game = showing.gameId { return showings.isMember(viewer, of: game) }
             return showing.visibility == .public || circles.areFriends(owner, viewer)
         }

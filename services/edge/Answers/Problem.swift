@@ -115,6 +115,7 @@ enum Problem {
         case .immutable: "It is sealed"
         case .tooEarly: "It is too early"
         case .gameFull: "The game is full"
+        case .full: "It is full"
         case .expired: "It has expired"
         case .tooLate: "It is too late"
         case .historyChanged: "Past positions no longer hold"

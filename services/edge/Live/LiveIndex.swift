@@ -114,10 +114,12 @@ enum ListInvalidation {
         return [
             SearchGames.type: games, GamesNear.type: games, GamesOnMap.type: games, SearchVenues.type: venues,
             SearchPlaces.type: venues, Recommend.type: games, ShowFeed.type: [Posted.type],
+            GroupPosts.type: [Posted.type],
             UnreadChats.type: [ChatSent.type, ChatRead.type], ListChats.type: [ChatSent.type],
             TicketQueue.type: reports, ShowTicket.type: reports,
             SearchProfiles.type: [SignedUp.type, ProfileUpdated.type],
             CheckNickname.type: [SignedUp.type, ProfileUpdated.type],
+            SearchGroups.type: [GroupChanged.type, ContentHidden.type, ContentShown.type],
         ]
     }()
 }

@@ -12,7 +12,7 @@
  */
 
 /** Screens by the path of a link. */
-const links = { r: "game", u: "profile", i: "invite", m: "match", p: "post", t: "ticket", verify: "verify", reset: "reset" };
+const links = { r: "game", g: "group", u: "profile", i: "invite", m: "match", p: "post", t: "ticket", v: "visit", verify: "verify", reset: "reset" };
 
 /** Earlier names of screens, which links and notes may still have. */
 const renamed = { play: "explore" };
@@ -29,12 +29,14 @@ const screens = {
   home: ["home/home", "guest", "home", "home/home"], explore: ["explore/explore", "user", "explore", "explore/explore"],
   people: ["people/feed", "user", "crew", "people/people"], you: ["people/profile", "user", "you", "people/people"],
   mine: ["play/mine", "user", "home", "play/month"], month: ["play/month", "user", "home", "play/month"], host: ["play/host", "user", "home", "play/host"],
-  game: ["play/game", "anyone", "explore", "play/game", "play/landing"],
+  game: ["play/game", "anyone", "explore", "play/game", "play/landing"], visit: ["play/visit", "anyone", "", "play/game"],
   series: ["play/series", "user", "explore", "play/game"], feedback: ["play/feedback", "user", "home", "play/game"],
   venue: ["play/venue", "user", "explore", "play/game"],
   post: ["people/post", "anyone", "crew", "people/people"], profile: ["people/profile", "anyone", "crew", "people/people"],
   edit: ["people/edit", "user", "you", "people/people"], friends: ["people/friends", "user", "crew", "people/people"],
-  chats: ["people/chats", "user", "crew", "people/people"],
+  chats: ["people/chats", "user", "crew", "people/people"], groups: ["groups/groups", "user", "crew", "groups/groups"],
+  group: ["groups/group", "anyone", "crew", "groups/groups", "groups/landing"], newgroup: ["groups/edit", "user", "crew", "groups/groups"],
+  dues: ["dues/book", "user", "home", "dues/dues"],
   moderation: ["people/moderation", "user", "crew", "people/people"], ticket: ["people/ticket", "user", "crew", "people/people"],
   darts: ["darts/darts", "anyone", "home", dartsLooks], match: ["darts/match", "anyone", "home", dartsLooks],
   dartstats: ["darts/stats", "user", "home", dartsLooks], dartshistory: ["darts/history", "guest", "home", dartsLooks],
@@ -55,7 +57,7 @@ const arrival = /^#(?!\/)(?:.*&)?(?:id_token|error)=/;
 /** The address of each tab. */
 export const tabs = { home: "/#/home", explore: "/#/explore", crew: "/#/people", you: "/#/you" };
 /** The screens of the tabs, and those beside Posts: one row of links has one header. */
-const roots = [...Object.values(tabs).map((address) => address.slice(3)), "friends", "chats", "moderation"];
+const roots = [...Object.values(tabs).map((address) => address.slice(3)), "friends", "chats", "groups", "moderation"];
 
 /** @type {(name: string) => any} */
 let shown = () => {};

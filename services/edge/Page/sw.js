@@ -12,6 +12,8 @@ const notes = "rally-versions", newest = "newest", coming = "coming", settings =
 const waitMs = 3000;
 /** Paths of the server's answers, which are not files of the page. */
 const answers = ["/v1/", "/photos/", "/landing/", "/f/"];
+/** A group's calendar stands beside its page: `/g/friday-five.ics`. @param {string} path */
+const isAnswer = (path) => answers.some((start) => path.startsWith(start)) || path.endsWith(".ics");
 
 worker.addEventListener("install", (event) => event.waitUntil((async () => {
   await note(coming, prefix + version);
@@ -26,7 +28,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.cl
 worker.addEventListener("fetch", (event) => {
   const { request, clientId, resultingClientId } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin || answers.some((start) => pathname.startsWith(start))) return;
+  if (request.method !== "GET" || origin !== location.origin || isAnswer(pathname)) return;
   if (pathname === settings) event.respondWith(fresh(request));
   else if (request.mode !== "navigate") event.respondWith(ofTab(clientId).then((name) => kept(name, pathname, request)));
   else {

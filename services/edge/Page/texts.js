@@ -77,7 +77,8 @@ export const t = spoken({
   golf: { average: (score) => `average ${score}`, handicap: (value) => `handicap ${value}` },
   sheet: { height: "Change the height of the list" },
   tabs: {
-    label: "Parts of this page", mine: "My games", month: "Calendar", host: "Host a game", people: "Posts", friends: "Friends", chats: "Chats",
+    label: "Parts of this page", mine: "My games", month: "Calendar", host: "Host a game", people: "Posts", friends: "Friends",
+    groups: "Groups", chats: "Chats",
     moderation: "Moderation", darts: "Play", dartshistory: "History", dartstats: "Stats", told: "Inbox", prefs: "Notifications"
   },
   time: {
@@ -106,7 +107,7 @@ export const t = spoken({
   },
   levels: { beginner: "Beginner", intermediate: "Intermediate", advanced: "Advanced" },
   genders: { male: "Male", female: "Female", nonbinary: "Non-binary", prefer_not: "Prefer not to say" },
-  visibility: { public: "Everyone", friends: "Friends", private: "Invite only" },
+  visibility: { public: "Everyone", friends: "Friends", group: "Group members", private: "Invite only" },
   trust: { rookie: "Rookie", member: "Member", trusted: "Trusted", verified: "Verified" },
 
   account: {
@@ -116,7 +117,7 @@ export const t = spoken({
     reasons: /** @type {[string, string, string][]} */ ([["⚽", "Games near you", "Join with one tap, or host your own."],
       ["🎯", "Darts at any board", "Rally keeps the score for you."],
       ["🃏", "Cards for the table", "Party decks for a long evening."]]),
-    ended: "You've been logged out.", settings: "Settings", yourProfile: "Your profile",
+    ended: "You've been logged out.", settings: "Settings",
     name: "E-mail address or nickname", email: "E-mail address", password: "Password", newPassword: "New password", displayName: "Name", nickname: "Nickname",
     names: "What should we call you?", namesHint: "Others see your name. Your nickname is how they find and mention you.", nameSample: "Sam Rivera",
     nicknameSample: "sam_r",
@@ -143,7 +144,7 @@ export const t = spoken({
     },
     reason: "In your own words", secret: "Only moderators can see that it was you.", send: "Send report",
     sent: "Thanks. Our moderators will take a look.",
-    contents: { post: "Post", comment: "Comment", game: "Game", profile: "Profile", chat: "Message", venue_review: "Review" },
+    contents: { post: "Post", comment: "Comment", game: "Game", profile: "Profile", chat: "Message", venue_review: "Review", group: "Group" },
   },
   map: {
     noPosition: "We can't see where you are. Type a city instead.",
@@ -187,9 +188,8 @@ export const t = spoken({
     nobody: "No one by that name.", befriend: "Add friend", requested: "Request sent.", asked: "Requested", follow: "Follow", unfollow: "Unfollow",
     followsYou: "Follows you", accept: "Accept", deny: "Decline", withdraw: "Cancel request", withdrawn: "Request cancelled.",
     nowFriends: "You're friends now.",
-    unfriend: "Unfriend", unfriended: "You're no longer friends.", requests: "Friend requests", sent: "Sent requests", link: "Invite link",
-    linkText: "Send this link to a friend who isn't here yet. It works once, for 7 days.", makeLink: "Create link",
-    linkUntil: (at) => `Works once, until ${at}.`, all: "Friends", none: "No friends yet. Search for people, or send an invite link.",
+    unfriend: "Unfriend", unfriended: "You're no longer friends.", requests: "Friend requests", sent: "Sent requests", all: "Friends",
+    none: "No friends yet. Search for people, or send an invite link.",
     mutual: "Friends in common", noMutual: "None", blocked: "Blocked", unblock: "Unblock", friendsOf: (name) => `Friends of ${name}`,
   },
 

@@ -16,6 +16,8 @@ enum Address: Equatable {
     case landingPhoto(hash: String)
     /// `/f/AZmjxHob….ics`
     case calendar(token: String)
+    /// `/g/friday-five.ics`: the calendar of a public group.
+    case groupCalendar(slug: String)
     /// `/r/0199a3c4-…`: links that Rally sends lead to the page.
     case link(Link)
     /// `/problems/game_full`
@@ -44,6 +46,8 @@ enum Address: Equatable {
         case ("openapi.json", 1): self = .description
         case ("problems", 2):
             if let reason = Reason(rawValue: parts[1]) { self = .problem(reason) } else { self = .file(path) }
+        case ("g", 2) where parts[1].hasSuffix(Self.calendarEnding):
+            self = .groupCalendar(slug: String(parts[1].dropLast(Self.calendarEnding.count)))
         case (_, 2):
             // The host is irrelevant to a link's meaning.
             guard let link = Link("https://rally\(path)") else {
@@ -55,13 +59,15 @@ enum Address: Equatable {
         }
     }
 
+    private static let calendarEnding = ".ics"
+
     /// The methods that are allowed there; `OPTIONS` always is.
     var methods: [String] {
         switch self {
         case .ask(let type):
             RequestFacts.of(type: type)?.isQuery == false ? ["POST"] : ["GET", "HEAD", "POST"]
-        case .live, .photo, .landingPhoto, .calendar, .link, .problem, .health, .metrics, .description,
-            .pageSettings, .file, .nothing:
+        case .live, .photo, .landingPhoto, .calendar, .groupCalendar, .link, .problem, .health, .metrics,
+            .description, .pageSettings, .file, .nothing:
             ["GET", "HEAD"]
         }
     }
@@ -72,8 +78,8 @@ enum Address: Equatable {
         case .ask(let type): RequestFacts.of(type: type) == nil ? Self.nowhere("/v1/\(type)", page) : nil
         case .file(let path): page.has(path) ? nil : Self.nowhere(path, page)
         case .nothing(let path): Self.nowhere(path, page)
-        case .live, .photo, .landingPhoto, .calendar, .link, .problem, .health, .metrics, .description,
-            .pageSettings:
+        case .live, .photo, .landingPhoto, .calendar, .groupCalendar, .link, .problem, .health, .metrics,
+            .description, .pageSettings:
             nil
         }
     }

@@ -23,7 +23,8 @@ struct LinkQuestion {
         case .profile: self.init(ShowProfileLanding.self, ["accountId": value])
         case .post: self.init(ShowPostLanding.self, ["postId": value])
         case .invite: self.init(ShowInviteLanding.self, ["token": value])
-        case .match, .ticket, .verify, .reset, .calendar: return nil
+        case .group: self.init(ShowGroupLanding.self, ["slug": value])
+        case .match, .ticket, .verify, .reset, .calendar, .visitor: return nil
         }
     }
 

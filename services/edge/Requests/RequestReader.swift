@@ -79,6 +79,11 @@ struct RequestReader {
         ParsedRequest(try RequestFacts.named(CalendarFeed.type), ["token": .string(token)])
     }
 
+    /// The calendar of a public group.
+    func calendar(ofGroup slug: String) throws(Refusal) -> ParsedRequest {
+        ParsedRequest(try RequestFacts.named(GroupAsCalendar.type), ["slug": .string(slug)])
+    }
+
     // MARK: - Data
 
     private func posted(

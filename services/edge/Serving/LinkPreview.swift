@@ -30,7 +30,8 @@ struct LinkPreview {
         case .profile: (try? JSONCoding.decode(ProfileLanding.self, from: answer)).map { Self($0) }
         case .post: (try? JSONCoding.decode(PostLanding.self, from: answer)).map { Self($0) }
         case .invite: (try? JSONCoding.decode(InviteLanding.self, from: answer)).map { Self($0) }
-        case .match, .ticket, .verify, .reset, .calendar: nil
+        case .group: (try? JSONCoding.decode(GroupLanding.self, from: answer)).map { Self($0) }
+        case .match, .ticket, .verify, .reset, .calendar, .visitor: nil
         }
     }
 
@@ -69,6 +70,14 @@ struct LinkPreview {
         title = "\(Text.inSentence(invitation.inviter.displayName)) invites you to Rally"
         about = "Be friends and play together"
         picture = Self.picture([invitation.inviter.avatar])
+    }
+
+    private init(_ group: GroupLanding) {
+        title = group.name
+        let members = Wording.counted(group.memberCount, "member", "members")
+        let sports = group.sports.map(\.title).joined(separator: ", ")
+        about = Self.joined([group.city, sports, members])
+        picture = .sport(group.sports.first)
     }
 
     private static func joined(_ parts: [String?]) -> String {

@@ -77,14 +77,17 @@ struct PageFiles {
         guard let index = files[Self.index] else {
             return Problem.response(404, "Not found", "no page is served here; RALLY_PAGE names its folder")
         }
-        let tags = tags(LinkPreview(of: link, try? outcome?.get()))
+        // A visitor's own link says nothing to other programs, nor to the servers of what the page leads to.
+        let isSecret = link.kind == .visitor
+        let tags = isSecret ? [] : tags(LinkPreview(of: link, try? outcome?.get()))
         let text = String(decoding: index.bytes, as: UTF8.self).replacing(
             Self.landingMark,
             with: tags.map { "<meta property=\"\($0.0)\" content=\"\(Self.escaped($0.1))\">" }.joined(
                 separator: "\n"))
         return HTTPResponse(
             200, type: index.type,
-            fields + [HTTPField("Cache-Control", "no-store"), HTTPField("X-Robots-Tag", "noindex")],
+            fields.map { isSecret && $0.name == "Referrer-Policy" ? HTTPField($0.name, "no-referrer") : $0 }
+                + [HTTPField("Cache-Control", "no-store"), HTTPField("X-Robots-Tag", "noindex")],
             body: Array(text.utf8))
     }
 

@@ -38,7 +38,7 @@ extension Situation<Games> {
 
     /// The games that the caller may see, by start.
     /// - Parameter isListed: leaves out games that lists do not show.
-    private func inOrder(
+    func inOrder(
         _ ids: some Sequence<ID>, isListed: Bool = true, where isMeant: (Games.Game) -> Bool
     ) -> [(key: SortKey, item: Games.Game)] {
         ids.compactMap { id in
@@ -66,16 +66,24 @@ extension Situation<Games> {
         let me = try caller.id()
         let zone = try context.zone(query.timezone)
         let (from, to) = try dates(query, zone)
-        let question = ["calendar", query.from?.start.description, query.to?.start.description, zone.name]
+        let question = [
+            "calendar", query.from?.start.description, query.to?.start.description, zone.name,
+            query.groupId?.description,
+        ]
         let start = try Paging.start(query.page, of: question)
         let (first, end) = (zone.moment(of: from), zone.moment(of: to.adding(days: 1)))
-        let games = planned(for: me) { game, status in
-            (status == .going || status == .maybe) && game.status != .cancelled
-                && first <= game.details.startsAt && game.details.startsAt < end
+        func isMeant(_ game: Games.Game) -> Bool {
+            game.status != .cancelled && first <= game.details.startsAt && game.details.startsAt < end
         }
-        .filter { entry in start.map { entry.key > $0 } ?? true }
+        let group = try query.groupId.map { (id) throws(Refusal) in try findGroup(id) }
+        let all =
+            group.map { games(of: $0, where: isMeant) }
+            ?? planned(for: me) { game, status in
+                (status == .going || status == .maybe) && isMeant(game)
+            }
+        let shown = all.filter { entry in start.map { entry.key > $0 } ?? true }
         let page = Paging.page(
-            games.lazy.map { (key: $0.key, item: view($0.item)) },
+            shown.lazy.map { (key: $0.key, item: view($0.item)) },
             limit: query.rows, of: question)
         var days: [GamesCalendar.CalendarDay] = []
         for game in page.items {

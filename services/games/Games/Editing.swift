@@ -17,6 +17,7 @@ extension Games {
         )
         .evolve(GameUpdated.self) { state, event, info in
             state.change(event.gameId, to: event.version, at: info.time) { game in
+                game.decide(anewFor: event.details)
                 game.details = event.details
                 game.poll?.apply(event)
                 if event.bySeries == nil { game.occurrence?.isEdited = true }
@@ -52,6 +53,7 @@ extension Situation<Games> {
     }
 
     func update(_ command: UpdateGame) throws(Refusal) -> Decision<Games.Effect> {
+        try refuseShowing(command)
         let game = try hosted(command.gameId)
         try refuseUneditable(game)
         if command.changes.place != nil { try refusePolled(.place, of: game, field: "place") }
@@ -62,8 +64,25 @@ extension Situation<Games> {
             }
         }
         var venue = Games.NewVenue(state.venues)
-        let event = try changed(game, by: command.changes, startsAt: command.startsAt, &venue)
+        var event = try changed(game, by: command.changes, startsAt: command.startsAt, &venue)
+        if role(in: game) != .host { event?.byCoHost = caller.account }
         return event.map { .events(venue.events + [$0]) } ?? .nothing
+    }
+
+    /// Refuses a co-host who would change who sees the game.
+    private func refuseShowing(_ command: UpdateGame) throws(Refusal) {
+        let game = try find(command.gameId)
+        guard let role = role(in: game), role != .host else { return }
+        let (new, old) = (command.changes, game.details)
+        let field =
+            new.visibility.map { $0 != old.visibility } ?? false
+            ? "visibility"
+            : new.visitors.map { $0 != old.visitors ?? .off } ?? false
+                ? "visitors"
+                : new.rosterToVisitors.map { $0 != old.rosterToVisitors ?? false } ?? false
+                    ? "rosterToVisitors" : nil
+        guard let field else { return }
+        throw Refusal(.forbidden, "only the host changes who sees the game", field: field)
     }
 
     func refuseUneditable(_ game: Games.Game) throws(Refusal) {
@@ -86,14 +105,17 @@ extension Situation<Games> {
     func changed(
         _ game: Games.Game, by changes: GameChanges, startsAt: WrittenTime?, _ venue: inout Games.NewVenue
     ) throws(Refusal) -> GameUpdated? {
-        var details = try edited(game.details, by: changes, startsAt: startsAt)
+        var details = try edited(
+            game.details, by: changes, startsAt: startsAt, isOfGroup: game.groupId != nil)
         try refuseCrowded(details, was: game.details, state.counts(of: game))
-        if changes.place != nil { venue.settle(&details, by: game.hostId, context) }
+        try refusePast(details, was: game.details)
+        let editor = caller.account ?? game.hostId
+        if changes.place != nil { venue.settle(&details, by: editor, context) }
         let changed = details.changedFields(since: game.details)
         if changed.isEmpty { return nil }
         // A game that becomes public adds a venue, and does not move.
         if details.visibility != game.details.visibility {
-            venue.settle(&details, by: game.hostId, context)
+            venue.settle(&details, by: editor, context)
         }
         var event = GameUpdated(
             gameId: game.id, details: details, changed: changed,
@@ -103,7 +125,7 @@ extension Situation<Games> {
     }
 
     func edited(
-        _ old: GameDetails, by command: GameChanges, startsAt: WrittenTime?
+        _ old: GameDetails, by command: GameChanges, startsAt: WrittenTime?, isOfGroup: Bool
     ) throws(Refusal) -> GameDetails {
         var new = old
         if let entered = command.place { new.move(to: try place(entered)) }
@@ -116,9 +138,13 @@ extension Situation<Games> {
         new.durationMinutes = command.durationMinutes ?? old.durationMinutes
         command.apply(to: &new)
         if new.visibility == .private { new.joinPolicy = .invite }
+        new.dropDefaults()
         var problems = Problems()
         if new.startsAt != old.startsAt { problems.start(.exact(new.startsAt), at: context.checkTime) }
         problems.golf(new)
+        problems.audience(new.visibility, isOfGroup: isOfGroup)
+        problems.visitors(new)
+        problems.minimum(new)
         problems.require(
             new.visibility != .private || (command.joinPolicy ?? .invite) == .invite, "joinPolicy",
             "joinPolicy of a private game is invite")
@@ -142,10 +168,26 @@ extension Situation<Games> {
         return try context.zone(name ?? moved?.name ?? old.timezone)
     }
 
+    /// Refuses moments for answers that have passed, where they are new.
+    private func refusePast(_ new: GameDetails, was old: GameDetails) throws(Refusal) {
+        if new.answering == old.answering { return }
+        let moments = [
+            ("answerHoursBefore", new.answerBy, old.answerBy),
+            ("decideHoursBefore", new.decideAt, old.decideAt),
+        ]
+        for (name, moment, before) in moments {
+            guard let moment, moment != before, moment <= now else { continue }
+            throw Refusal(
+                .tooLate, "answering.\(name) would be past already; choose fewer hours",
+                field: "answering.\(name)")
+        }
+    }
+
     /// Refuses an edit that would cost somebody their place in the game or on the waitlist.
     private func refuseCrowded(_ new: GameDetails, was old: GameDetails, _ counts: Counts) throws(Refusal) {
         if let capacity = new.capacity, new.capacity != old.capacity, capacity < counts.going {
-            throw Refusal(.conflict, "\(counts.going) people are going already", field: "capacity")
+            let with = counts.people == nil ? "" : ", with their guests"
+            throw Refusal(.conflict, "\(counts.going) people are going already\(with)", field: "capacity")
         }
         if old.waitlist && !new.waitlist && counts.waitlisted > 0 {
             throw Refusal(.conflict, "\(counts.waitlisted) people are waiting", field: "waitlist")
@@ -154,6 +196,12 @@ extension Situation<Games> {
 }
 
 extension GameDetails {
+    /// Leaves out what is as it is without being said.
+    mutating func dropDefaults() {
+        if guestsEach == 0 { guestsEach = nil }
+        if rosterToVisitors == false { rosterToVisitors = nil }
+    }
+
     /// Moves a game; updates a title that was made from the old place.
     mutating func move(to place: Place) {
         let saysWhere = title == Games.title(of: sport, at: self.place)

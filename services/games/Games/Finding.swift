@@ -233,7 +233,7 @@ extension Situation<Games> {
         return run.best.found
     }
 
-    /// The candidates of a narrow search: of a host, of a series, at a venue, or of some people. `nil` for any other
+    /// The candidates of a narrow search: of a host, of a series, of a group, at a venue, or of some people. `nil` for any other
     /// search, or if there are too many.
     private func few(_ search: Games.Search) -> Set<Int>? {
         if let series = search.filter.seriesId, let games = state.series[series]?.games {
@@ -241,6 +241,7 @@ extension Situation<Games> {
         }
         if let host = search.hostId { return Set((state.hosted[host] ?? []).compactMap(state.number)) }
         if let venue = search.filter.venueId { return state.numbers(at: venue) }
+        if let group = search.filter.groupId { return state.numbers(of: group) }
         guard let me = caller.account else { return nil }
         let people: [ID]
         switch search.filter.scope ?? GameFilter.scopeDefault {

@@ -51,12 +51,17 @@ extension Games {
         .gateHits(GameGateHit.self)
         .limit(.games, GameCreated.self)
         .limit(.invitations, GameCreated.self) { event, _ in event.invite?.count ?? 0 }
+        .limit(.groupInvitations, GameCreated.self) { event, _ in event.groupInvite == nil ? 0 : 1 }
+        .limit(.membersGroupInvitations, GameCreated.self) { event, _ in
+            event.groupInvite.map { $0.byAdmin == true ? 0 : 1 } ?? 0
+        }
         .limitHits(GameLimitHit.self)
 
     private static func newGame(_ event: GameCreated, _ info: EventInfo) -> Game {
         var game = Game(
             id: event.gameId, hostId: event.hostId, version: 1, createdAt: info.time, updatedAt: info.time,
             details: event.details)
+        game.groupId = event.groupId
         game.poll = event.options.map(Poll.init)
         if let series = event.seriesId {
             game.occurrence = Occurrence(seriesId: series, number: event.occurrence ?? 1)
@@ -83,8 +88,13 @@ extension Situation<Games> {
 
     func create(_ command: CreateGame) throws(Refusal) -> Decision<Games.Effect> {
         let host = try caller.id()
+        var command = command
+        let usual = try fill(&command)
+        try fill(
+            &command.template, by: command.groupId,
+            hasOtherPlaces: command.options?.places != nil || usual != nil)
         var problems = Problems()
-        let found = try problems.collect { () throws(Refusal) in try whereabouts(of: command) }
+        let found = try problems.collect { () throws(Refusal) in try whereabouts(of: command, usual: usual) }
         let invite = try problems.collect { () throws(Refusal) in
             try invited(command.invite ?? [], by: host)
         }
@@ -96,23 +106,32 @@ extension Situation<Games> {
         guard let (place, zone, options) = found, let startsAt, let invite else {
             throw .invalid("startsAt", "startsAt is missing")
         }
-        var details = details(of: command.template, at: place, in: zone, startsAt: startsAt)
+        let group = try hostedGroup(command.groupId, field: "groupId")
+        let groupInvite = try groupInvite(command.inviteGroup, command.subgroup, to: group)
+        var details = try details(of: command.template, at: place, in: zone, startsAt: startsAt)
         try refuseCreating(details)
+        try refuseClosed(group)
         var venue = Games.NewVenue(state.venues)
         venue.settle(&details, by: host, context)
         var created = GameCreated(
             gameId: context.newID(), hostId: host, details: details, invite: invite.isEmpty ? nil : invite)
         created.options = options
+        (created.groupId, created.groupInvite) = (group?.id, groupInvite)
+        let equipment = (command.equipment ?? []).compactMap(\.cleaned)
+        created.equipment = equipment.isEmpty ? nil : equipment
         return .events(venue.events + [created])
     }
 
     /// The place and the zone of a new game, and the places and times to choose from.
+    /// - Parameter usual: the place of its template.
     private func whereabouts(
-        of command: CreateGame
+        of command: CreateGame, usual: Place?
     ) throws(Refusal) -> (place: Place, zone: Zone, options: GameOptions?) {
         let places = try command.options.flatMap { (new) throws(Refusal) in try self.places(new) }
         let entered = try command.template.place.map { (new) throws(Refusal) in try place(new) }
-        guard let place = entered ?? places?.first else { throw .invalid("place", "place is missing") }
+        guard let place = entered ?? places?.first ?? usual else {
+            throw .invalid("place", "place is missing")
+        }
         let zone = try context.zone(
             command.template.timezone, at: Coordinate(place),
             written: command.startsAt ?? command.options?.times?.first)
@@ -124,6 +143,10 @@ extension Situation<Games> {
 
     /// Refuses a host who is cooling off, or who lacks a full profile that such a game needs (domain.md §3.4).
     func refuseCreating(_ details: GameDetails) throws(Refusal) {
+        var problems = Problems()
+        problems.visitors(details)
+        problems.minimum(details)
+        if let refusal = problems.refusal { throw refusal }
         if let until = caller.facts?.coolingOffUntil, until > now {
             throw Refusal(
                 .suspended, "after complaints about your games you cannot create new ones for a while"
@@ -152,13 +175,15 @@ extension Situation<Games> {
     }
 
     /// A new game's facts, with the defaults of domain.md §4.1.
-    func details(of command: GameTemplate, at place: Place, in zone: Zone, startsAt: Timestamp) -> GameDetails
-    {
-        let isGolf = command.sport == .golf
+    func details(
+        of command: GameTemplate, at place: Place, in zone: Zone, startsAt: Timestamp
+    ) throws(Refusal) -> GameDetails {
+        guard let sport = command.sport else { throw .invalid("sport", "sport is missing") }
+        let isGolf = sport == .golf
         let golfMinutes = command.golf?.holes == 9 ? 135 : 270
         var details = GameDetails(
-            sport: command.sport,
-            title: command.title?.cleaned ?? Games.title(of: command.sport, at: place),
+            sport: sport,
+            title: command.title?.cleaned ?? Games.title(of: sport, at: place),
             place: place, startsAt: startsAt,
             durationMinutes: command.durationMinutes ?? (isGolf ? golfMinutes : 60),
             timezone: zone.name)
@@ -166,6 +191,7 @@ extension Situation<Games> {
         details.joinPolicy = defaultPolicy(command.visibility ?? details.visibility, isGolf: isGolf)
         details.requireTier2 = isGolf || context.settings.gatesAll
         command.apply(to: &details)
+        details.dropDefaults()
         return details
     }
 
@@ -208,11 +234,13 @@ extension Situation<Games> {
 
     func cancel(_ command: CancelGame) throws(Refusal) -> Decision<Games.Effect> {
         let found = try find(command.gameId)
-        let isModerating = found.hostId != caller.account && caller.isModerator
-        let game = try isModerating ? found : hosted(command.gameId)
+        let role = role(in: found)
+        let game = try caller.isModerator && role == nil ? found : hosted(command.gameId)
         if game.status == .cancelled { return .nothing }
         try refuseEnded(game)
-        return .events([cancelled(game, reason: command.reason?.cleaned, by: caller.account)])
+        var cancelled = cancelled(game, reason: command.reason?.cleaned, by: caller.account)
+        cancelled.byCoHost = role.map { $0 != .host } == true ? true : nil
+        return .events([cancelled])
     }
 
     fileprivate func reply(to command: CancelGame, _ occurred: Occurred) throws(Refusal) -> GameView {
@@ -243,7 +271,7 @@ extension Situation<Games> {
     }
 
     func delete(_ command: DeleteGame) throws(Refusal) -> Decision<Games.Effect> {
-        let game = try hosted(command.gameId)
+        let game = try hostedAlone(command.gameId)
         if game.hidden { return .nothing }
         guard game.status != .completed else {
             throw Refusal(.conflict, "a completed game cannot be deleted", state: game.status.rawValue)
@@ -257,7 +285,7 @@ extension Situation<Games> {
         ])
     }
 
-    /// The game, if the caller hosts it and it has not ended; `nil` if it has that status already.
+    /// The game, if the caller does its host's things and it has not ended; `nil` if it has that status already.
     private func hosted(_ id: ID, unless status: GameStatus) throws(Refusal) -> Games.Game? {
         let game = try hosted(id)
         if game.status == status { return nil }
@@ -274,7 +302,7 @@ extension Situation<Games> {
         return view
     }
 
-    private func refuseEnded(_ game: Games.Game) throws(Refusal) {
+    func refuseEnded(_ game: Games.Game) throws(Refusal) {
         guard game.isLive else {
             throw Refusal(.conflict, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }

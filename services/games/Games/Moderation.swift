@@ -1,5 +1,6 @@
 // Moderation of games (domain.md §7.6, §11). A hidden game is in no list until a moderator decides. A removed game is
-// cancelled and hidden as if its host had deleted it, but its host can still read it.
+// cancelled and hidden as if its host had deleted it, but its host can still read it. A hidden group has no calendar for
+// everyone.
 
 import Contracts
 import Machine
@@ -8,12 +9,22 @@ import Values
 extension Games {
     static let moderation = Rules<Games>()
         .observe(ContentHidden.self) { state, event, _ in
-            if event.contentType == .game { state.withhold(event.contentId, true) }
+            if event.contentType.isOfGames { state.withhold(event.contentId, true) }
         }
         .observe(ContentShown.self) { state, event, _ in
-            if event.contentType == .game { state.withhold(event.contentId, false) }
+            if event.contentType.isOfGames { state.withhold(event.contentId, false) }
         }
         .react(TicketResolved.self, decide: Situation.react)
+}
+
+extension ContentType {
+    /// Whether it matters to lists of games when it is hidden; reviews have a rule of their own.
+    fileprivate var isOfGames: Bool {
+        switch self {
+        case .game, .group: true
+        case .post, .comment, .profile, .chat, .venueReview: false
+        }
+    }
 }
 
 extension Situation<Games> {

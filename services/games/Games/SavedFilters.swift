@@ -84,7 +84,9 @@ extension Games.State {
     /// Deletes the personal data of an account that is erased (domain.md §3.3).
     mutating func forget(_ account: ID) {
         savedFilters[account] = nil
-        feeds.revoke(account)
+        templates.forget(account)
+        presets[account] = nil
+        feeds.revokeAll(account)
         matches.forget(account)
         parties.forget(account)
         for deck in decks.forget(account) { parties.renumberFavorites(of: deck) { _ in nil } }

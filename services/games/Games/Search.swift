@@ -112,6 +112,7 @@ extension Situation<Games> {
             let me = try caller.id()
             host = try state.people.find(reference, for: me, state.circles, field: "hostId")
         }
+        if let group = filter.groupId { _ = try findGroup(group) }
         return Games.Search(
             filter: filter,
             circle: center.map { Circle($0, radiusMiles: filter.radiusMiles ?? RadiusLimits.milesDefault) },
@@ -166,6 +167,7 @@ extension Situation<Games> {
             search.status.contains(game.status), sees(game),
             search.hostId == nil || search.hostId == game.hostId,
             search.filter.seriesId == nil || search.filter.seriesId == game.occurrence?.seriesId,
+            search.filter.groupId == nil || search.filter.groupId == game.groupId,
             Games.holds(game.details, search.filter)
         else { return false }
         if search.filter.hasOpenSlots == true, !state.hasRoom(game) { return false }

@@ -11,6 +11,7 @@ extension Situation<Games> {
         guard let account = caller.account else { return false }
         return state.circles.shows(
             GameSight(hostId: game.hostId, game.details.visibility, state.standing(of: game)), to: account,
+            isMember: state.groups.isMember(account, of: game.groupId),
             row: state.participation(of: account, in: game.id),
             hadOthers: state.attendance[game.id]?.rows.keys.contains { $0 != game.hostId } ?? false)
     }
@@ -24,14 +25,23 @@ extension Situation<Games> {
         return game
     }
 
-    /// The game if the caller hosts it, and has a full profile where the game asks for one (domain.md §3.4).
+    /// The game if the caller does its host's things, and has a full profile where the game asks for one (domain.md §4.11,
+    /// §3.4).
     func hosted(_ id: ID) throws(Refusal) -> Games.Game {
         let game = try find(id)
-        guard game.hostId == caller.account else {
-            throw Refusal(.forbidden, "only the host can do this")
+        guard role(in: game) != nil else {
+            throw Refusal(.forbidden, "only the host and co-hosts can do this")
         }
         try context.requireTier2(if: game.details.requireTier2)
         return game
+    }
+
+    /// The same for what a co-host does not do.
+    func hostedAlone(_ id: ID) throws(Refusal) -> Games.Game {
+        guard try find(id).hostId == caller.account else {
+            throw Refusal(.forbidden, "only the host can do this")
+        }
+        return try hosted(id)
     }
 
     func view(_ game: Games.Game, distance: Double? = nil) -> GameView {
@@ -52,9 +62,12 @@ extension Situation<Games> {
         view.seriesId = game.occurrence?.seriesId
         view.occurrence = game.occurrence?.number
         view.detached = game.isDetached
+        view.groupId = told(game.groupId)
         view.participation = state.participation(of: caller.account, in: game)
+        view.coHosting = role(in: game).map { $0 != .host } == true ? true : nil
         view.distanceMiles = distance
         view.tentative = game.isTentative ? true : nil
+        view.decision = game.decision
         view.weather = state.weather[game.id].map {
             GameWeather(observation: $0.observation, level: $0.observation.level(for: game.details.sport))
         }
@@ -64,29 +77,48 @@ extension Situation<Games> {
     /// The types of the commands that the caller may send about a game now.
     func actions(_ game: Games.Game, _ view: GameView) -> [String] {
         var actions: [String] = []
-        let isHost = game.hostId == caller.account
+        let role = role(in: game)
+        let (hosts, isHost) = (role != nil, role == .host)
         let hasStarted = now >= game.details.startsAt
-        if isHost && game.isLive && !hasStarted { actions.append(UpdateGame.type) }
-        if isHost && game.isTentative && !hasStarted { actions.append(ChooseOption.type) }
-        if isHost && game.status == .open { actions.append(CloseGame.type) }
-        if isHost && game.status == .closed { actions.append(OpenGame.type) }
-        if isHost && game.isLive && hasStarted { actions.append(CompleteGame.type) }
-        if (isHost || caller.isModerator) && game.isLive { actions.append(CancelGame.type) }
+        if hosts && game.isLive && !hasStarted { actions.append(UpdateGame.type) }
+        if hosts && game.isTentative && !hasStarted { actions.append(ChooseOption.type) }
+        if hosts && game.mayBeDecided && !hasStarted { actions.append(DecideGame.type) }
+        if hosts && game.status == .open { actions.append(CloseGame.type) }
+        if hosts && game.status == .closed { actions.append(OpenGame.type) }
+        if hosts && game.isLive && hasStarted { actions.append(CompleteGame.type) }
+        if (hosts || caller.isModerator) && game.isLive { actions.append(CancelGame.type) }
         if isHost && game.status != .completed && !game.hidden { actions.append(DeleteGame.type) }
+        if isHost && game.isLive || role == .coHost { actions.append(NameCoHost.type) }
         if hasStarted || !game.isLive { return actions }
         let status = view.participation
-        let mayInvite = isHost || status == .going && game.details.membersCanInvite
+        let mayInvite = hosts || status == .going && game.details.membersCanInvite
         if mayInvite && game.status == .open { actions.append(SendInvitations.type) }
         if status == .going && game.isTentative { actions.append(VoteOnOptions.type) }
-        if isHost { return actions }
+        if isHost {
+            if !game.hosts.coHosts.isEmpty { actions.append(Leave.type) }
+            return actions
+        }
         if status == .invited { actions += [AcceptInvitation.type, DeclineInvitation.type] }
-        let mayEnter = game.status == .open || status == .going
+        let isEarly = game.details.opensAt.map { now < $0 } ?? false
+        let isIn = status == .invited || status == .going || status == .maybe || status == .waitlisted
+        let mayEnter = (game.status == .open || status == .going) && (!isEarly || isIn || hosts)
+        let isLate = game.details.answerBy.map { now >= $0 } ?? false
         if mayEnter && status != .going && status != .waitlisted && status != .removed {
             actions.append(Going.type)
         }
-        if mayEnter && status != .maybe && status != .removed { actions.append(Maybe.type) }
+        if mayEnter && !isLate && status != .maybe && status != .removed { actions.append(Maybe.type) }
         if let status, status.isActive, status != .invited { actions.append(Leave.type) }
+        if mayDecline(game, status) { actions.append(SayNo.type) }
         return actions
+    }
+
+    /// Whether somebody may say that they can't come: who is in the game or asked to it, and members of its group.
+    private func mayDecline(_ game: Games.Game, _ status: ParticipationStatus?) -> Bool {
+        switch status {
+        case .going, .maybe, .waitlisted, .requested, .invited: true
+        case .left, nil: caller.account.map { state.groups.isMember($0, of: game.groupId) } ?? false
+        case .declined, .removed: false
+        }
     }
 }
 
@@ -101,7 +133,9 @@ extension GameView {
         participation = .going
         seriesId = created.seriesId
         occurrence = created.occurrence
+        decision = created.details.answering?.minPlayers.map { _ in .pending }
         detached = created.seriesId.map { _ in false }
+        groupId = created.groupId
         if let poll = created.options.map(Games.Poll.init) {
             tentative = true
             let closesAt = poll.closesAt(startsAt: created.details.startsAt)

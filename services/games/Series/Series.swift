@@ -16,6 +16,8 @@ extension Games {
         var recurrence: Recurrence
         /// The details of further occurrences; their starts follow from the rule.
         var details: GameDetails
+        /// The group for which its games are hosted.
+        var groupId: ID?
         /// The occurrences, by their numbers: the first has number 1.
         var games: [ID] = []
     }
@@ -32,7 +34,7 @@ extension Games {
         .evolve(SeriesCreated.self) { state, event, info in
             state.series[event.seriesId] = Series(
                 id: event.seriesId, hostId: event.hostId, createdAt: info.time, recurrence: event.recurrence,
-                details: event.details)
+                details: event.details, groupId: event.groupId)
         }
         .announce(SeriesExtended.self)
 
@@ -68,6 +70,8 @@ extension Situation<Games> {
 
     func createSeries(_ command: CreateSeries) throws(Refusal) -> Decision<Games.Effect> {
         let host = try caller.id()
+        var command = command
+        try fill(&command.template, by: command.groupId)
         guard let new = command.template.place else { throw .invalid("place", "place is missing") }
         let place = try place(new)
         let zone = try context.zone(command.template.timezone, at: Coordinate(place))
@@ -77,22 +81,28 @@ extension Situation<Games> {
         if let refusal = problems.refusal { throw refusal }
         let starts = Games.days(of: command, recurrence).map { recurrence.start(on: $0, in: zone) }
         guard let first = starts.first else { throw .invalid("until", "there is no such date") }
-        var details = details(of: command.template, at: place, in: zone, startsAt: first)
+        let group = try hostedGroup(command.groupId, field: "groupId")
+        let groupInvite = try groupInvite(command.inviteGroup, command.subgroup, to: group)
+        var details = try details(of: command.template, at: place, in: zone, startsAt: first)
         try refuseCreating(details)
+        try refuseClosed(group)
         var venue = Games.NewVenue(state.venues)
         venue.settle(&details, by: host, context)
         let created = SeriesCreated(
             seriesId: context.newID(), hostId: host, recurrence: recurrence, details: details,
-            count: starts.count, bySeries: context.newID())
+            count: starts.count, bySeries: context.newID(), groupId: group?.id)
         let series = Games.Series(
-            id: created.seriesId, hostId: host, createdAt: now, recurrence: recurrence, details: details)
+            id: created.seriesId, hostId: host, createdAt: now, recurrence: recurrence, details: details,
+            groupId: group?.id)
         return .events(
-            venue.events + [created] + further(of: series, at: starts, bySeries: created.bySeries))
+            venue.events + [created]
+                + further(of: series, at: starts, bySeries: created.bySeries, inviting: groupInvite))
     }
 
     /// The events that add occurrences after those that a series has.
     private func further(
-        of series: Games.Series, at starts: [Timestamp], bySeries: ID
+        of series: Games.Series, at starts: [Timestamp], bySeries: ID,
+        inviting groupInvite: GroupInvite? = nil
     ) -> [any Event] {
         starts.enumerated().map { index, start in
             var details = series.details
@@ -101,6 +111,7 @@ extension Situation<Games> {
             created.seriesId = series.id
             created.occurrence = series.games.count + index + 1
             created.bySeries = bySeries
+            (created.groupId, created.groupInvite) = (series.groupId, groupInvite)
             return created
         }
     }
@@ -111,7 +122,7 @@ extension Situation<Games> {
         else { throw Refusal(.internal, "no series was created") }
         var view = SeriesView(
             id: created.seriesId, hostId: created.hostId, createdAt: info.time,
-            recurrence: created.recurrence, template: created.details,
+            recurrence: created.recurrence, template: created.details, groupId: created.groupId,
             occurrences: occurrences(in: occurred))
         view.name(host: state.people.name(of: created.hostId))
         return view
@@ -140,7 +151,9 @@ extension Situation<Games> {
         if let (day, problem) = Games.misfit(zip(days, starts), context) {
             throw .invalid("count", "the next games would reach \(day), and that \(problem)")
         }
+        let group = try hostedGroup(series.groupId)
         try refuseCreating(series.details)
+        try refuseClosed(group)
         let extended = SeriesExtended(seriesId: series.id, count: new, bySeries: context.newID())
         return .events([extended] + further(of: series, at: starts, bySeries: extended.bySeries))
     }
@@ -184,7 +197,8 @@ extension Situation<Games> {
         let isOwn = series.hostId == caller.account
         var view = SeriesView(
             id: series.id, hostId: series.hostId, createdAt: series.createdAt, recurrence: series.recurrence,
-            template: isOwn || caller.isModerator ? series.details : nil, occurrences: occurrences)
+            template: isOwn || caller.isModerator ? series.details : nil, groupId: told(series.groupId),
+            occurrences: occurrences)
         view.name(host: state.people.name(of: series.hostId))
         return view
     }

@@ -72,7 +72,8 @@ extension Situation<Games> {
         let series = try hostedSeries(command.seriesId)
         let coming = try live(series, from: command.fromOccurrence, withStarted: false)
         var details = try edited(
-            series.details, by: command.changes, startsAt: .exact(series.details.startsAt))
+            series.details, by: command.changes, startsAt: .exact(series.details.startsAt),
+            isOfGroup: series.groupId != nil)
         var venue = Games.NewVenue(state.venues)
         if command.changes.place != nil || details.visibility != series.details.visibility {
             venue.settle(&details, by: series.hostId, context)

@@ -28,8 +28,8 @@ extension Situation<Games> {
     fileprivate func share(_ command: ShareGame) throws(Refusal) -> Decision<Games.Effect> {
         let me = try caller.id()
         let game = try find(command.gameId)
-        guard game.hostId == me || state.participation(of: me, in: game.id) == .going else {
-            throw Refusal(.forbidden, "only the host and those who are going can share a game")
+        guard role(in: game) != nil || state.participation(of: me, in: game.id) == .going else {
+            throw Refusal(.forbidden, "only the host, co-hosts and those who are going can share a game")
         }
         // A game without a page cannot be shared.
         _ = try shared(game.id)
@@ -104,7 +104,7 @@ extension Situation<Games> {
     }
 
     /// The title without an address: the default title of a game at an unnamed place contains it.
-    private func publicTitle(_ details: GameDetails) -> String {
+    func publicTitle(_ details: GameDetails) -> String {
         guard let address = details.place.address, !address.isEmpty,
             Text.contains(Text.folded(details.title), Text.folded(address))
         else { return details.title }

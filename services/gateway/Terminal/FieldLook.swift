@@ -78,11 +78,13 @@ extension FieldName {
         case .nickname: FieldLook(rank: 0, watchColumns: 14)
         case .displayName: FieldLook(rank: 0, watchColumns: 18)
         case .text: FieldLook(rank: 0, length: .long, watchColumns: 48)
-        case .prompt: FieldLook(length: .long)
+        case .about, .prompt: FieldLook(length: .long)
+        case .slug: FieldLook(label: "link", rank: 2)
+        case .memberCount: FieldLook(label: "members", rank: 4)
         case .label, .result: FieldLook(rank: 1)
         case .place: FieldLook(watchColumns: 18)
         case .placeName: FieldLook(label: "place", rank: 2, watchColumns: 18)
-        case .departAt, .startsAt: FieldLook(clock: .place)
+        case .answerBy, .decideAt, .departAt, .opensAt, .startsAt: FieldLook(clock: .place)
         case .endsAt: FieldLook(rank: 7, clock: .place, hidden: .ofGame)
         case .distanceMiles: FieldLook(rank: 3)
         case .openSlots: FieldLook(label: "room", rank: 4, mayComeLater: true)
@@ -114,7 +116,7 @@ extension FieldName {
         case .avatar: FieldLook(isAside: true, hidden: .inTable)
         case .line: FieldLook(isAside: true)
         case .lat, .lng: FieldLook(unit: .degrees, isAside: true)
-        case .game, .post, .profile: FieldLook(isSubject: true)
+        case .game, .inside, .post, .profile: FieldLook(isSubject: true)
         case .cityKey, .noindex: FieldLook(hidden: .onPage)
         case .edited, .hidden: FieldLook(usual: false)
         case .actions: FieldLook(label: "you can", unit: .lines)
@@ -131,67 +133,76 @@ extension FieldName {
         case .visits180: FieldLook(label: "visits of 180")
         case .accessToken, .claimCode, .idToken, .new, .old, .password, .pushToken, .refreshToken, .token:
             FieldLook(isSecret: true)
+        case .isAccepted: FieldLook(label: "accepted", usual: true)
+        case .isConfirmed: FieldLook(label: "confirmed", usual: true)
+        case .isOverdue: FieldLook(label: "overdue", usual: false)
+        case .mayAdd, .mayMark, .mayRemove, .mayShare: FieldLook(usual: false)
         case .a, .aAverage, .aWins, .aboutId, .accessExpiresAt, .accountId, .accountIds, .achievement,
             .action, .active, .activeAccounts, .activeSeconds, .actor, .actorCount, .actorId, .actorIds,
-            .actorName, .actorPhoto, .address, .affected, .ageDecade, .ageGroups, .ageMatches, .all,
-            .allGood, .amount, .appVersion, .approximate, .askedAt, .askedFrom, .at, .attempts, .attribution,
-            .author, .authorId, .authorNickname, .available, .averageScore, .averages, .avgScore18, .b,
-            .bAverage, .bWins, .badges, .became, .before, .bestLegDarts, .bestOfLegs, .bestOfSets,
-            .bestScore, .bio, .birthDate, .board, .body, .bucket, .bust, .byDefault, .byGame, .bySport,
-            .cancelledAsHost, .card, .cardCount, .cardId, .cards, .category, .center, .channel, .checked,
-            .checkout, .checkouts, .choice, .choiceIds, .chosen, .city, .claims, .clockSkew, .closesAt,
-            .code, .color, .comment, .commentId, .comments, .completed, .completedAt, .completedCount,
+            .actorName, .actorPhoto, .addedAt, .address, .affected, .ageDecade, .ageGroups, .ageMatches, .all,
+            .allGood, .amount, .answerHoursBefore, .answering, .appVersion, .approximate, .askedAt,
+            .askedFrom, .at, .attempts, .attended, .attribution, .author, .authorId, .authorNickname,
+            .autoRegulars, .available, .averageScore, .averages, .avgScore18, .b, .bAverage, .bWins, .badges,
+            .balance, .balances, .became, .before, .bestLegDarts, .bestOfLegs, .bestOfSets, .bestScore, .bio,
+            .birthDate, .board, .body, .bucket, .bust, .byDefault, .byGame, .bySport, .cancelledAsHost, .card,
+            .cardCount, .cardId, .cards, .category, .center, .channel, .checked, .checkout, .checkouts,
+            .choice, .choiceIds, .chosen, .city, .claims, .clockSkew, .closesAt, .coHosting, .coHosts, .code,
+            .color, .comment, .commentId, .comments, .completed, .completedAt, .completedCount,
             .completedGames, .completedSessions, .content, .contentHash, .contentId, .contentType,
-            .coolingOffUntil, .coordinates, .copies, .count, .course, .courseKey, .currency,
-            .currentStreakWeeks, .darts, .dartsAverages, .dartsLeft, .data, .day, .days, .daysLeft,
-            .daysOnApp, .deckId, .declined, .deed, .deleted, .depth, .description, .deviceId, .deviceProof,
-            .deviceTime, .deviceUpdatedAt, .devices, .difficulty, .direction, .dontPlaySports, .draws,
-            .driverId, .driverNickname, .dryRun, .dueAt, .durationSeconds, .email, .emailVerified, .endedAt,
-            .endedReason, .engagement, .events, .everyWeeks, .expectedTurn, .experienceYears, .expiresAt,
-            .explain, .face, .faces, .failures, .favorite, .favorites, .features, .feedback, .feedbackPct,
-            .file,
-            .fillRatePct, .filter, .finalScores, .firstDate, .firstName, .flag, .flags, .foldKey,
-            .followedBy, .followers, .following, .format, .free, .friend, .friends, .from, .fromOccurrence,
-            .gameType, .games, .gamesCancelled, .gamesCompleted, .gamesCreated, .gender, .genderMatches,
-            .genders, .geometry, .going, .goodUntil, .group, .guestId, .guestPlayerId, .halveIt,
-            .hasOpenSlots, .hasPassword, .hasPushToken, .highestCheckout, .hitRatePct, .holes, .home,
-            .homeCourse, .host, .hosted, .hot, .icon, .ids, .ifVersion, .in, .inApp, .incidents, .incoming,
-            .index,
-            .innings, .instagram, .interests, .invite, .invited, .invitedAt, .inviter, .inviterId,
-            .inviterNickname, .isBowling, .isHost, .isKiller, .isYours, .issues, .itemId, .items, .joined,
-            .joinedIds, .joinsAfterOpen, .k, .keepOrder, .key, .killer, .kind, .knockout, .last,
-            .lastActiveAt, .lastAt, .lastError, .lastErrorAt, .lastName, .lastReadAt, .lastSeenAt, .late,
-            .lateCancels, .leaderboards, .leg, .legsLost, .legsWon, .level, .lightning, .liked, .likes,
-            .limit, .linkOpens,
-            .linkedTo, .lives, .livesLost, .livesTaken, .localDate, .localTime, .locked, .log, .losses,
-            .matchData, .matchId, .matches, .matchesMe, .max, .maxAge, .maxAvgScore, .maxDifficulty,
-            .maxDistanceMiles, .mayBust, .maybe, .mediaType, .mended, .message, .messageId, .meta, .min,
-            .minAge, .minAvgScore, .mine, .missing, .mode, .multiplier, .muted, .near, .nearby, .needed,
-            .newAccounts, .newAuthor, .next, .nineDarters, .noShows, .nonce, .none, .note, .notificationId,
-            .notifications, .number, .numbers, .observation, .observedAt, .occupation, .occurrences,
-            .offerUntil, .on, .onTurn, .opponent, .opponentId, .options, .order, .otherName, .others, .out,
-            .outcome, .outcomes, .overlapping, .overlaps, .own, .ownerId, .ownerNickname, .page, .parentId,
-            .partyCards, .partySessions, .past, .payload, .pending, .people, .percent, .period, .person,
-            .photo, .photos, .placeChoice, .places, .platform, .playAgain, .playAgainPct, .playSports,
-            .played, .playedAt, .player, .players, .playersMax, .playersMin, .playsPerMonth, .points,
-            .population, .postId, .precipitationPct, .price, .priceTiers, .private, .prompts, .properties,
+            .coolingOffUntil, .coordinates, .copies, .costId, .costsCount, .count, .course, .courseKey,
+            .currency, .currentStreakWeeks, .darts, .dartsAverages, .dartsLeft, .data, .day, .days, .daysLeft,
+            .daysOnApp, .decideHoursBefore, .decision, .deckId, .declined, .deed, .deleted, .depth,
+            .description, .deviceId, .deviceProof, .deviceTime, .deviceUpdatedAt, .devices, .difficulty,
+            .direction, .dontPlaySports, .draws, .driverId, .driverNickname, .dryRun, .dueAt, .dueId, .dues,
+            .durationSeconds, .each, .email, .emailVerified, .endedAt, .endedReason, .engagement, .equipment,
+            .events, .everyWeeks, .expectedTurn, .experienceYears, .expiresAt, .explain, .face, .faces,
+            .failures, .favorite, .favorites, .features, .feedback, .feedbackPct, .file, .fillRatePct,
+            .filter, .finalScores, .firstDate, .firstName, .flag, .flags, .foldKey, .followedBy, .followers,
+            .following, .format, .free, .friend, .friends, .from, .fromOccurrence, .gameDefaults, .gameType,
+            .games, .gamesCancelled, .gamesCompleted, .gamesCreated, .gender, .genderMatches, .genders,
+            .geometry, .going, .goodUntil, .group, .groupId, .groups, .guest, .guestId, .guestNames,
+            .guestPlayerId, .guests, .guestsEach, .halveIt, .hasOpenSlots, .hasPassword, .hasPushToken,
+            .highestCheckout, .hitRatePct, .holes, .home, .homeCourse, .host, .hosted, .hot, .how, .icon,
+            .ids, .ifShort, .ifVersion, .in, .inApp, .incidents, .incoming, .index, .innings, .instagram,
+            .interests, .invite, .inviteGroup, .invited, .invitedAt, .invitedBy, .invitedCount, .inviter,
+            .inviterId, .inviterNickname, .isBowling, .isCoHost, .isHost, .isKiller, .isYours, .issues,
+            .itemId, .items, .joined, .joinedIds, .joining, .joinsAfterOpen, .k, .keepOrder, .key, .killer,
+            .kind, .knockout, .last, .lastActiveAt, .lastAt, .lastError, .lastErrorAt, .lastGameAt, .lastName,
+            .lastReadAt, .lastSeenAt, .late, .lateCancels, .leaderboards, .leg, .legsLost, .legsWon, .level,
+            .lightning, .liked, .likes, .limit, .linkOpens, .linkedTo, .list, .listing, .lives, .livesLost,
+            .livesTaken, .localDate, .localTime, .locked, .log, .losses, .matchData, .matchId, .matches,
+            .matchesMe, .max, .maxAge, .maxAvgScore, .maxDifficulty, .maxDistanceMiles, .mayAsk, .mayBust,
+            .maybe, .mediaType, .membersHost, .membersInvite, .mended, .message, .messageId, .meta, .min,
+            .minAge, .minAvgScore, .minPlayers, .mine, .missing, .mode, .multiplier, .muted, .near, .nearby,
+            .needed, .newAccounts, .newAuthor, .next, .nineDarters, .no, .noAnswer, .noShows, .nonce, .none,
+            .note, .notificationId, .notifications, .nudgeFrom, .nudgedAt, .nudgedCount, .number, .numbers,
+            .observation, .observedAt, .occupation, .occurrences, .offerUntil, .on, .onTurn,
+            .opensHoursBefore, .opponent, .opponentId, .options, .order, .otherName, .others, .out, .outcome,
+            .outcomes, .overlapping, .overlaps, .own, .ownerId, .ownerNickname, .page, .paidCount, .parentId,
+            .partyCards, .partySessions, .past, .payFirst, .payee, .payeeId, .payer, .payerId, .payload,
+            .payments, .pending, .people, .peopleCount, .percent, .period, .person, .photo, .photos,
+            .placeChoice, .places, .platform, .playAgain, .playAgainPct, .playSports, .played, .playedAt,
+            .player, .playerCount, .players, .playersMax, .playersMin, .playsPerMonth, .points, .population,
+            .portions, .postId, .precipitationPct, .price, .priceTiers, .private, .prompts, .properties,
             .provider, .purpose, .push, .q, .qty, .quietHours, .quiz, .radiusMiles, .rank, .rating,
             .ratingAvg, .read, .readOnlyFrom, .reason, .recency, .recentAverages, .recipientId, .recordedAt,
-            .recurrence, .refreshExpiresAt, .relation, .reliabilityPct, .remaining, .remember,
-            .reminderOffsets, .removed, .replies, .replyTo, .reporter, .reporterId, .reports, .reputation,
-            .requestPending, .requested, .requestedAt, .requirements, .results, .reviewer, .reviewerId,
-            .reviews, .rideId, .riderIds, .riders, .role, .round, .route, .rules, .scope, .score,
-            .scoreAfter, .scoreBefore, .scores, .searchPreset, .seats, .secondsLeft, .section, .sections,
-            .seed, .segment, .senderId, .sent, .sessionId, .set, .setsWon, .settings, .shown, .shuffle,
-            .significant, .signs, .since, .size, .skillAccurate, .skillLevel, .skillLevels, .skills, .skips,
-            .slot, .sort, .sound, .sourceId, .sport, .sportSkills, .sportWeight, .sports, .stale, .standing,
-            .stars, .startScore, .startedAt, .state, .statusReason, .suddenDeath, .sum, .suspendedUntil,
-            .syncedAt, .tags, .target, .targetId, .targetType, .teams, .temperatureF, .template, .thrown,
-            .ticket, .ticketId, .tier, .timeChoice, .times, .to, .toBeat, .topBadges, .topSports, .total,
-            .truncated, .trustTier, .turn, .type, .types, .units, .unlockedAt, .unread, .unreadOnly, .until,
-            .upTo, .upvoted, .upvotes, .url, .value, .values, .venueId, .visit, .visitor, .visits, .votes,
-            .waitlisted, .walkIn, .weather, .webhookSecret, .weekdays, .wickets, .windMph, .winner, .winners,
-            .wins, .x01:
+            .recurrence, .refreshExpiresAt, .regularsHoursBefore, .relation, .reliabilityPct, .remaining,
+            .remember, .remindFrom, .remindedCount, .reminderOffsets, .removed, .replies, .replyTo, .reporter,
+            .reporterId, .reports, .reputation, .requestPending, .requested, .requestedAt, .requestedCount,
+            .requirements, .results, .reviewer, .reviewerId, .reviews, .rideId, .riderIds, .riders, .role,
+            .rosterToVisitors, .round, .route, .rules, .scope, .score, .scoreAfter, .scoreBefore, .scores,
+            .searchPreset, .seats, .secondsLeft, .section, .sections, .seed, .segment, .senderId, .sent,
+            .sessionId, .set, .setsWon, .settings, .settled, .share, .shares, .showCount, .shown, .shuffle,
+            .significant, .signs, .silent, .since, .size, .skillAccurate, .skillLevel, .skillLevels, .skills,
+            .skips, .slot, .sort, .sound, .sourceId, .sport, .sportSkills, .sportWeight, .sports, .stale,
+            .standing, .stars, .startScore, .startedAt, .state, .statusReason, .subgroup, .subgroups,
+            .suddenDeath, .sum, .suspendedUntil, .syncedAt, .tags, .target, .targetId, .targetType, .teams,
+            .temperatureF, .template, .templateId, .thrown, .ticket, .ticketId, .tier, .timeChoice, .times,
+            .to, .toBeat, .topBadges, .topSports, .total, .truncated, .trustTier, .turn, .type, .types,
+            .units, .unlockedAt, .unread, .unreadOnly, .until, .upTo, .upvoted, .upvotes, .url, .value,
+            .values, .venueId, .visit, .visitor, .visitorId, .visitors, .visits, .votes, .waitlisted, .walkIn,
+            .weather, .webhookSecret, .weekdays, .what, .who, .wickets, .windMph, .winner, .winners, .wins,
+            .x01:
             FieldLook()
         }
     }

@@ -147,6 +147,7 @@ extension Situation<Notify> {
             case .post: Link(.post, target)
             case .match: Link(.match, target)
             case .ticket: Link(.ticket, target)
+            case .group: state.groups[target].map { Link(.group, $0.slug) }
             case .profile: Link(.profile, state.people.name(of: target)?.nickname ?? target.description)
             case .comment, .none: nil
             }

@@ -167,7 +167,8 @@ extension Situation<Notify> {
         var plan = Plan(state, context, cause: "test \(context.newID())")
         let now = plan.when(now, for: me)
         plan.tell(me, command.type) { about in
-            about.gameTitle = "A test"
+            (about.gameTitle, about.groupName) = ("A test", "A test")
+            (about.item, about.amount) = ("A test", Currency.text(1500, Price.usualCurrency))
             (about.when, about.until, about.playedAt, about.match) = (now, now, now, "501")
             about.missing = ["profilePhoto"]
             about.earned = "A test"

@@ -1,5 +1,5 @@
-// Somebody answers to a game and changes their mind (domain.md §8.3, Second thoughts): while the host has not heard of
-// the first answer, they are told only of the net change.
+// Somebody answers to a game and changes their mind (domain.md §8.3, Second thoughts): while a host or co-host has not heard
+// of the first answer, they are told only of the net change.
 //
 //     going  10:00   row "is going", pushed
 //     out    10:01   row "is out", to be pushed at 10:10
@@ -25,12 +25,11 @@ extension Plan {
         var notBefore: Timestamp?
     }
 
-    /// Deletes the rows that the answer contradicts and that nobody has heard of yet.
-    mutating func netChange(_ event: RsvpChanged, in facts: KnownGame) -> NetChange {
-        let (person, game, host) = (event.accountId, event.gameId, facts.hostId)
+    /// Deletes the rows that the answer contradicts and that a host has not heard of yet.
+    mutating func netChange(_ event: RsvpChanged, toldTo host: ID) -> NetChange {
+        let (person, game) = (event.accountId, event.gameId)
         let key = Plan.key(.rsvpReceived, game)
         var change = NetChange(from: event.from)
-        let inviter = state.games.row(of: person, in: game)?.invitedBy
         let known = rows(of: person, in: game, key, toldTo: host)
         let unheard = known.filter { isUnheard($0, by: host) }
         if let last = unheard.first {
@@ -46,13 +45,19 @@ extension Plan {
             if row.type == .rsvpReceived, isIn, former(of: host, key, .hourly)?.id == row.id { continue }
             takeBack(row, of: host, person, game)
         }
-        if let inviter, inviter != host {
-            for row in rows(of: person, in: game, key, toldTo: inviter)
-            where event.to != .going && row.type == .inviteAccepted && isUnheard(row, by: inviter) {
-                takeBack(row, of: inviter, person, game)
-            }
-        }
         return change
+    }
+
+    /// Deletes the row that tells an inviter who hosts nothing of an answer that is taken back, unless they have heard of it.
+    mutating func takeBackAcceptance(_ event: RsvpChanged, hosts: [ID]) {
+        let (person, game) = (event.accountId, event.gameId)
+        guard event.to != .going, let inviter = state.games.row(of: person, in: game)?.invitedBy,
+            !hosts.contains(inviter)
+        else { return }
+        for row in rows(of: person, in: game, Plan.key(.rsvpReceived, game), toldTo: inviter)
+        where row.type == .inviteAccepted && isUnheard(row, by: inviter) {
+            takeBack(row, of: inviter, person, game)
+        }
     }
 
     /// The rows about somebody's answer to one game, the latest first; without rows that are about several games.

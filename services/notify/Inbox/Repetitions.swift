@@ -12,7 +12,7 @@ import Values
 extension Notify {
     /// Types of which one person may cause any number for another, by taking back what they did.
     static let repeatable: Set<NotificationType> = [
-        .userFollowed, .friendRequest, .joinRequest, .gameInvitation,
+        .userFollowed, .friendRequest, .joinRequest, .gameInvitation, .groupInvitation, .groupRequest,
     ]
 }
 
@@ -44,7 +44,7 @@ extension Plan {
 extension Notify.Inbox {
     /// Whether its owner was told of this lately.
     ///
-    /// - Parameter subject: the game; the actor where it is about a person.
+    /// - Parameter subject: the game or the group; the actor where it is about a person.
     func hasHeard(of type: NotificationType, _ subject: ID, by actor: ID, at now: Timestamp) -> Bool {
         heardAt[Self.key(type, subject, actor)].map { $0.adding(days: Notify.daysKept) > now } ?? false
     }

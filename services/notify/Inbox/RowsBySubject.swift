@@ -8,7 +8,10 @@ extension Notify {
     /// A type of rows that something looks up by their subject.
     enum Findable: CaseIterable, Sendable {
         case newGameNearby, gameInvitation, promoted, feedbackRequest, feedbackReminder, remoteChallenge,
-            remoteReady, friendRequest
+            remoteReady, friendRequest, groupInvitation, groupRequest, groupGame, answerWanted, gameShort,
+            regularAsked
+        // One subject has a row of these for each due or cost, which their data names.
+        case dueNew, dueSoon, dueOverdue, costNew
         // One subject has a row of these for each person, who is its first actor.
         case participantLeft, inviteAccepted, joinRequest
 
@@ -22,6 +25,16 @@ extension Notify {
             case .remoteChallenge: .remoteChallenge
             case .remoteReady: .remoteReady
             case .friendRequest: .friendRequest
+            case .groupInvitation: .groupInvitation
+            case .groupRequest: .groupRequest
+            case .groupGame: .groupGame
+            case .answerWanted: .answerWanted
+            case .gameShort: .gameShort
+            case .regularAsked: .regularAsked
+            case .dueNew: .dueNew
+            case .dueSoon: .dueSoon
+            case .dueOverdue: .dueOverdue
+            case .costNew: .costNew
             case .participantLeft: .participantLeft
             case .inviteAccepted: .inviteAccepted
             case .joinRequest: .joinRequest
@@ -33,7 +46,8 @@ extension Notify {
             switch self {
             case .participantLeft, .inviteAccepted, .joinRequest: true
             case .newGameNearby, .gameInvitation, .promoted, .feedbackRequest, .feedbackReminder,
-                .remoteChallenge, .remoteReady, .friendRequest:
+                .remoteChallenge, .remoteReady, .friendRequest, .groupInvitation, .groupRequest, .groupGame,
+                .answerWanted, .gameShort, .regularAsked, .dueNew, .dueSoon, .dueOverdue, .costNew:
                 false
             }
         }

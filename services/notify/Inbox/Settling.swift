@@ -18,9 +18,14 @@ extension Plan {
         _ settlement: Settlement
     ) {
         let rows = (state.inboxes[recipient]?.rows(types, about: target, by: actor) ?? []).filter { row in
-            !row.read && types.contains { $0.type == row.type } && (actor.map(row.actorIds.contains) ?? true)
+            types.contains { $0.type == row.type } && (actor.map(row.actorIds.contains) ?? true)
         }
-        for id in rows.map(\.id).sorted() {
+        settle(recipient, rows, settlement)
+    }
+
+    /// Settles those of somebody's rows that are unread.
+    mutating func settle(_ recipient: ID, _ rows: [Notification], _ settlement: Settlement) {
+        for id in rows.filter({ !$0.read }).map(\.id).sorted() {
             settled.append(
                 settlement == .read
                     ? NotificationsRead(recipientId: recipient, notificationId: id)
@@ -28,20 +33,23 @@ extension Plan {
         }
     }
 
-    /// Settles the rows that ask somebody about a game, and those that ask its host about them.
-    mutating func settle(_ event: RsvpChanged, host: ID) {
+    /// Settles the rows that ask somebody about a game, and those that ask its hosts about them: a request is read for all
+    /// once one of them has decided.
+    mutating func settle(_ event: RsvpChanged, hosts: [ID]) {
         let (game, person, isOwn) = (event.gameId, event.accountId, event.cause == .user)
         switch (event.from, event.to) {
-        case (_, .invited): settle(person, [.newGameNearby], on: game, .gone)
+        case (_, .invited): settle(person, [.newGameNearby, .groupGame], on: game, .gone)
         case (.invited, _): settle(person, [.gameInvitation], on: game, event.by == person ? .read : .gone)
-        case (.requested, _): settle(host, [.joinRequest], on: game, by: person, isOwn ? .gone : .read)
+        case (.requested, _):
+            for host in hosts { settle(host, [.joinRequest], on: game, by: person, isOwn ? .gone : .read) }
         case (.waitlisted, _) where isOwn: settle(person, [.promoted], on: game, .read)
         // Somebody removed from a completed game did not come, and is not asked for feedback.
         case (.going, _): settle(person, [.feedbackRequest, .feedbackReminder], on: game, .gone)
         default: break
         }
+        if event.from != event.to { settle(person, [.answerWanted], on: game, isOwn ? .read : .gone) }
         if isOwn, event.to != .invited, event.to != .removed {
-            settle(person, [.newGameNearby], on: game, .read)
+            settle(person, [.newGameNearby, .groupGame], on: game, .read)
         }
     }
 }

@@ -1,5 +1,5 @@
-// Deletes the notifications that show a post, a comment or a message, when it is deleted or moderators hide it
-// (domain.md §7.2, §7.4, §7.6). `ContentRows` finds them.
+// Deletes the notifications that show a post, a comment, a message or a group, when it is deleted or moderators hide it
+// (domain.md §7.2, §7.4, §7.6, §7.7). `ContentRows` finds them.
 
 import Contracts
 import LogContracts
@@ -65,10 +65,11 @@ extension Situation<Notify> {
 }
 
 extension Notification {
-    /// The post, comment and message that the notification shows or links to.
+    /// The post, comment, message and group that the notification shows or links to.
     fileprivate var contents: [ID] {
-        if data.isEmpty, targetType != .post { return [] }
-        let said = ["commentId", "messageId"].compactMap { data[$0] }.compactMap { ID($0) }
-        return targetType == .post ? said + [targetId].compactMap { $0 } : said
+        let isOfContent = targetType == .post || targetType == .group
+        if data.isEmpty, !isOfContent { return [] }
+        let said = ["commentId", "messageId", Self.groupKey].compactMap { data[$0] }.compactMap { ID($0) }
+        return isOfContent ? said + [targetId].compactMap { $0 } : said
     }
 }

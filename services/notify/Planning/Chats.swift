@@ -1,5 +1,5 @@
-// Notifications of chats (domain.md §7.4, §8.2): one row for each game, with the latest message. Unread messages count
-// in the badge, those in muted chats too (§8.3).
+// Notifications of chats (domain.md §7.4, §7.7, §8.2): one row for each game and group, with the latest message. Unread
+// messages count in the badge, those in muted chats too (§8.3).
 
 import Contracts
 import LogContracts
@@ -13,19 +13,21 @@ extension Notify {
         .observe(ChatSent.self) { state, event, _ in state.chats.take(event) }
         .observe(ChatRead.self) { state, event, _ in state.chats.read(event) }
         .observe(ChatMuted.self) { state, event, _ in state.chats.mute(event) }
+        .observe(GroupMemberChanged.self) { state, event, _ in state.chats.take(event) }
         .tell(ChatSent.self) { event, plan in
             guard event.type != .system, let sender = event.senderId else {
                 plan.settled += plan.state.left(event)
                 return
             }
-            for (person, member) in plan.state.chats.members(of: event.gameId) {
+            let place = event.groupId.map { Plan.NotificationSubject.group($0) } ?? .game(event.chatId)
+            for (person, member) in plan.state.chats.members(of: event.chatId) {
                 if member.isMuted {
-                    plan.leave(person, .chatMessage, on: .game(event.gameId), since: .hasMuted)
+                    plan.leave(person, .chatMessage, on: place, since: .hasMuted)
                     continue
                 }
                 plan.tell(
-                    person, .chatMessage, on: .game(event.gameId), actor: sender, fold: .latest,
-                    data: ["messageId": event.messageId.description]
+                    person, .chatMessage, on: place, actor: sender, fold: .latest,
+                    data: ["messageId": event.messageId.description], group: event.groupId
                 ) { $0.preview = event.preview }
             }
         }
@@ -40,7 +42,7 @@ extension Notify {
         }
 
         private var members: [ID: [ID: Member]] = [:]
-        /// The games whose chats each account is in. Derived from `members`.
+        /// The games and groups whose chats each account is in. Derived from `members`.
         private var games: [ID: Ordered<ID>] = [:]
 
         /// A chat's members, in the order of their ids.
@@ -72,27 +74,36 @@ extension Notify {
 
         mutating func take(_ event: ChatSent) {
             guard event.type == .system else {
-                for person in members[event.gameId]?.keys.sorted() ?? [] where person != event.senderId {
-                    members[event.gameId]?[person]?.unread += 1
+                for person in members[event.chatId]?.keys.sorted() ?? [] where person != event.senderId {
+                    members[event.chatId]?[person]?.unread += 1
                 }
                 return
             }
             guard let account = event.aboutId else { return }
             switch event.line {
-            case .joined, .promoted: join(event.gameId, account)
-            case .left, .removed: leave(event.gameId, account)
-            case .timeChanged, .placeChanged, .hostChanged, .cancelled, .completed, nil: break
+            case .joined, .promoted: join(event.chatId, account)
+            case .left, .removed: leave(event.chatId, account)
+            case .timeChanged, .placeChanged, .hostChanged, .coHostNamed, .cancelled, .completed, nil: break
+            }
+        }
+
+        /// Nobody is told in a group's chat that somebody came or left: the membership itself says so.
+        mutating func take(_ event: GroupMemberChanged) {
+            switch event.to {
+            case .member: join(event.groupId, event.accountId)
+            case .left, .removed: leave(event.groupId, event.accountId)
+            case .invited, .requested, .declined: break
             }
         }
 
         /// Reading never raises the number of unread messages.
         mutating func read(_ event: ChatRead) {
-            let now = members[event.gameId]?[event.accountId]?.unread ?? 0
-            members[event.gameId]?[event.accountId]?.unread = min(now, event.unread)
+            let now = members[event.chatId]?[event.accountId]?.unread ?? 0
+            members[event.chatId]?[event.accountId]?.unread = min(now, event.unread)
         }
 
         mutating func mute(_ event: ChatMuted) {
-            members[event.gameId]?[event.accountId]?.isMuted = event.on
+            members[event.chatId]?[event.accountId]?.isMuted = event.on
         }
     }
 }
@@ -111,7 +122,7 @@ extension Notify.Chats: Codable {
 
 extension Situation<Notify> {
     fileprivate func react(to event: ChatRead) -> [any Event] {
-        guard event.unread == 0, let row = state.unreadRow(of: event.accountId, event.gameId) else {
+        guard event.unread == 0, let row = state.unreadRow(of: event.accountId, event.chatId) else {
             return []
         }
         return [NotificationsRead(recipientId: event.accountId, notificationId: row)]
@@ -122,13 +133,13 @@ extension Notify.State {
     /// Deletes the unread row of somebody who has left the chat.
     fileprivate func left(_ event: ChatSent) -> [any Event] {
         guard event.line == .left || event.line == .removed, let account = event.aboutId,
-            let row = unreadRow(of: account, event.gameId)
+            let row = unreadRow(of: account, event.chatId)
         else { return [] }
         return [NotificationDeleted(recipientId: account, notificationId: row)]
     }
 
-    fileprivate func unreadRow(of account: ID, _ game: ID) -> ID? {
-        let key = Plan.key(.chatMessage, game)
+    func unreadRow(of account: ID, _ chat: ID) -> ID? {
+        let key = Plan.key(.chatMessage, chat)
         return inboxes[account]?.latest(key).flatMap { $0.read ? nil : $0.id }
     }
 
@@ -136,7 +147,7 @@ extension Notify.State {
     /// §1.9).
     func unreadInChats(of account: ID) -> Int {
         chats.unread(of: account) { id in
-            games[id].map { bar($0, to: account) == nil } ?? false
+            games[id].map { bar($0, to: account) == nil } ?? groups.isMember(account, of: id)
         }
     }
 }

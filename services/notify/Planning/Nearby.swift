@@ -75,6 +75,8 @@ extension Notify.State {
     fileprivate func leaves(_ person: ID, outOf game: KnownGame, on day: Day) -> SkipReason? {
         // Somebody who was invited or has answered knows of it already.
         if games.row(of: person, in: game.id) != nil { return .knowsGame }
+        // To the members of its group it is a game of the group.
+        if groups.isMember(person, of: game.groupId) { return .knowsGame }
         let wish = (preferences[person] ?? Notify.Preferences()).nearby
         guard wish.on else { return .wantsNoneNearby }
         guard wish.sports.isEmpty || wish.sports.contains(game.sport) else { return .wantsOtherSports }

@@ -11,18 +11,18 @@ extension Notify {
     /// For this many minutes after the first, notifications with one fold key share a row.
     static let foldMinutes = 60
     static let actorsShownMax = 3
-    /// Minutes between two pushes about one game that is changed again and again.
+    /// Minutes between two pushes about one game that is changed again and again, and about one chat of a group.
     static let updatePauseMinutes = 10
     /// Events older than this are not told any more: notify may have been down (domain.md §11).
     static let newsHours = 24
 
     /// The thing that a notification is about.
     enum NotificationSubject {
-        case game(ID), post(ID), match(ID), ticket(ID)
+        case game(ID), post(ID), match(ID), group(ID), ticket(ID)
 
         var id: ID {
             switch self {
-            case .game(let id), .post(let id), .match(let id), .ticket(let id): id
+            case .game(let id), .post(let id), .match(let id), .group(let id), .ticket(let id): id
             }
         }
     }
@@ -31,10 +31,20 @@ extension Notify {
     enum Fold {
         /// Notifications about the same subject, within an hour of the first.
         case hourly
+        /// Notifications about the same subject, on the day (UTC) of the first.
+        case daily
         /// All that one series command, with this id, causes in many games: only the first is told (domain.md §4.5).
         case once(ID)
         /// The last one about the same subject, which is replaced.
         case latest
+
+        /// Whether the row counts all who acted.
+        var countsActors: Bool {
+            switch self {
+            case .hourly, .daily: true
+            case .once, .latest: false
+            }
+        }
     }
 }
 
@@ -94,10 +104,11 @@ struct Plan {
     }
 
     /// Notifies somebody, unless a rule leaves them out.
+    /// - Parameter group: the group that it is news of: it is pushed to nobody who has muted that group.
     mutating func tell(
         _ recipient: ID, _ type: NotificationType, on subject: NotificationSubject? = nil, actor: ID? = nil,
         fold: Fold? = nil, data: [String: String] = [:], standing: AccountStatus? = nil,
-        notBefore: Timestamp? = nil,
+        notBefore: Timestamp? = nil, group: ID? = nil,
         about change: (inout Notify.TextFacts) -> Void = { _ in }
     ) {
         if let reason = leavesOut(recipient, type, on: subject, by: actor, standing: standing) {
@@ -115,6 +126,10 @@ struct Plan {
         if case .once = fold, former != nil {
             return leave(recipient, type, on: subject, since: .wasToldOfSeries)
         }
+        // Nor that somebody left and joined again on one day.
+        if former != nil, folded?.counts(actor) == true, type == .groupJoined {
+            return leave(recipient, type, on: subject, since: .isCountedAgain)
+        }
         // An upvote that is withdrawn and given again is no news.
         if folded?.counts(actor) == true, type == .postUpvoted, let actor, let key {
             leave(recipient, type, on: subject, since: .isCountedAgain)
@@ -123,8 +138,9 @@ struct Plan {
         let row = former ?? repetition?.row
         var actors = [actor].compactMap { $0 }
         var facts = self.facts(subject, for: recipient)
+        if let group { facts.groupName = state.name(ofGroup: group) }
         facts.actorCount = actors.count
-        if let former, case .hourly = fold {
+        if let former, fold?.countsActors == true {
             facts.actorCount = folded.map { count($0, for: recipient, with: actor) } ?? actors.count
             actors += former.actorIds.filter { $0 != actor && !state.circles.areApart(recipient, $0) }
         }
@@ -144,7 +160,8 @@ struct Plan {
             foldKey: key)
         write(
             notification, to: recipient, isFolded: row != nil,
-            isQuiet: repetition.map { !$0.isUnpushed } ?? false, minutesLeft: facts.minutesLeft,
+            isQuiet: repetition.map { !$0.isUnpushed } ?? false || state.hasMuted(group, recipient),
+            minutesLeft: facts.minutesLeft,
             notBefore: notBefore ?? former.flatMap { pause(after: $0) })
         context.notes?.note(
             NotificationDecision(
@@ -241,9 +258,11 @@ struct Plan {
         ) { change(&$0, last) }
     }
 
-    /// The earliest time of the next push about a changed game: at most one in ten minutes.
+    /// The earliest time of the next push about a changed game, or of unread messages in the chat of a group: at most
+    /// one in ten minutes.
     private func pause(after former: Notification) -> Timestamp? {
-        guard former.type == .gameUpdated else { return nil }
+        let isOfGroupChat = former.type == .chatMessage && former.targetType == .group && !former.read
+        guard former.type == .gameUpdated || isOfGroupChat else { return nil }
         let pause = Int64(Notify.updatePauseMinutes) * 60_000
         let slots = max(0, context.now.since(former.createdAt)) / pause
         return former.createdAt.adding(milliseconds: (slots + 1) * pause)
@@ -298,6 +317,7 @@ struct Plan {
         case (.game, .removedFromGame), (.game, .joinDeclined), (.game, .gameCancelled): nil
         case (.game(let id), _): hides(game: id, from: recipient)
         case (.post(let id), _): hides(post: id, from: recipient)
+        case (.group(let id), _): hides(group: id, from: recipient, type)
         case (.match, _), (.ticket, _), (nil, _): nil
         }
     }
@@ -323,17 +343,26 @@ struct Plan {
 
     private func former(of recipient: ID, _ folded: Notify.Folded, _ fold: Fold?) -> Notification? {
         guard let row = state.inboxes[recipient]?.rows[folded.row] else { return nil }
-        if case .latest = fold { return row.isKept(at: context.now) ? row : nil }
+        switch fold {
+        case .latest: return row.isKept(at: context.now) ? row : nil
+        case .daily: return row.createdAt.day == context.now.day ? row : nil
+        case .hourly, .once, nil: break
+        }
         return row.createdAt.adding(minutes: Notify.foldMinutes) > context.now ? row : nil
     }
 
     private func target(of type: NotificationType, _ subject: NotificationSubject?) -> NotificationTarget {
-        if case .ticket = subject { return .ticket }
-        return type.kind.target
+        switch subject {
+        case .ticket: .ticket
+        // A message may be in the chat of a game or of a group.
+        case .group: .group
+        case .game, .post, .match, nil: type.kind.target
+        }
     }
 
     private func facts(_ subject: NotificationSubject?, for recipient: ID) -> Notify.TextFacts {
         var facts = Notify.TextFacts()
+        if case .group(let id) = subject { facts.groupName = state.name(ofGroup: id) }
         guard case .game(let id) = subject, let game = state.games[id] else { return facts }
         facts.gameTitle = game.title
         facts.placeName = game.placeName ?? game.cityLabel

@@ -14,13 +14,23 @@ extension Notify {
             plan.participation(event)
             plan.remindLate(event)
         }
-        .tell(HostTransferred.self) { event, plan in
-            plan.tell(event.to, .hostTransferred, on: .game(event.gameId), actor: event.from)
+        .tell(GroupInvited.self) { event, plan in
+            for change in event.changes { plan.participation(change) }
         }
+        .tell(HostTransferred.self) { event, plan in
+            plan.dropRequests(toldTo: event.from, event.gameId)
+            plan.tell(event.to, .hostTransferred, on: .game(event.gameId), actor: event.from) { about in
+                about.isSuccessor = event.isSuccession == true
+            }
+        }
+        .tell(CoHostsChanged.self) { event, plan in plan.coHosts(event) }
+        .tell(VisitorChanged.self) { event, plan in plan.visitor(event) }
         .tell(SlotOffered.self) { event, plan in
             guard let until = event.until else { return }
             let shown = plan.when(until, in: event.gameId, for: event.accountId)
-            plan.tell(event.accountId, .promoted, on: .game(event.gameId)) { $0.until = shown }
+            plan.tell(event.accountId, .promoted, on: .game(event.gameId)) { about in
+                (about.until, about.guests) = (shown, (event.size ?? 1) - 1)
+            }
         }
         .tell(GameUpdated.self) { event, plan in
             if event.bySeries != nil { return plan.leave(since: .seriesTells) }
@@ -33,6 +43,7 @@ extension Notify {
         .tell(GameCancelled.self) { event, plan in
             if event.bySeries != nil { return plan.leave(since: .seriesTells) }
             for person in event.audienceIds {
+                plan.settle(person, [.answerWanted, .gameShort], on: event.gameId, .gone)
                 plan.tell(person, .gameCancelled, on: .game(event.gameId), actor: event.by) {
                     $0.reason = event.reason
                 }
@@ -75,8 +86,10 @@ extension Notify {
             guard event.startsAt > plan.context.now, let game = plan.state.games[event.gameId] else {
                 return plan.leave(since: .isTooLate)
             }
-            plan.tell(game.hostId, .equipmentMissing, on: .game(event.gameId)) { about in
-                about.missing = event.items.map { "\($0.missing) × \($0.name)" }
+            for host in plan.state.hosts(of: game) {
+                plan.tell(host, .equipmentMissing, on: .game(event.gameId)) { about in
+                    about.missing = event.items.map { "\($0.missing) × \($0.name)" }
+                }
             }
         }
         .tell(RideChanged.self) { event, plan in
@@ -127,6 +140,33 @@ extension Situation<Notify> {
 }
 
 extension Plan {
+    /// Tells those who host a game of people without an account who ask to join, or who are out. Their names are rsvp's
+    /// alone.
+    fileprivate mutating func visitor(_ event: VisitorChanged) {
+        guard let game = state.games[event.gameId], event.from != event.to else { return }
+        for host in state.hosts(of: game) { visitor(event, toldTo: host) }
+    }
+
+    private mutating func visitor(_ event: VisitorChanged, toldTo host: ID) {
+        // All visitors of a game share a row.
+        if event.from == .requested, event.counts.requested == 0,
+            let row = state.inboxes[host]?.latest(Plan.key(.joinRequest, event.gameId)), !row.read
+        {
+            settled.append(NotificationsRead(recipientId: host, notificationId: row.id))
+        }
+        let type: NotificationType
+        switch (event.from, event.to) {
+        case (_, .requested): type = .joinRequest
+        case (.going, .left) where event.cause == .user, (.going, .maybe) where event.cause == .user:
+            type = .participantLeft
+        default: return
+        }
+        tell(host, type, on: .game(event.gameId), fold: .latest) { about in
+            (about.actor, about.answer) = ("A visitor", event.to.row)
+            about.guests = (event.size ?? 1) - 1
+        }
+    }
+
     /// Reminds somebody who was refused because of an incomplete profile, once in seven days.
     fileprivate mutating func gateHit<Service>(_ hit: GateHit<Service>) {
         let last = state.inboxes[hit.accountId]?.lastTierReminder
@@ -134,48 +174,111 @@ extension Plan {
         tell(hit.accountId, .tier2Reminder) { $0.missing = hit.missing }
     }
 
-    /// Notifies people of a change of one person's status in one game.
+    /// Notifies people of a change of one person's status in one game: that person, and those who host it.
     mutating func participation(_ event: RsvpChanged) {
         guard let game = state.games[event.gameId], event.from != event.to else { return }
+        let hosts = state.hosts(of: game)
+        settle(event, hosts: hosts)
+        participant(event)
+        let isOneAnswer = event.cause == .user && event.bySeries == nil
+        if isOneAnswer { takeBackAcceptance(event, hosts: hosts) }
+        for host in hosts {
+            let change = isOneAnswer ? netChange(event, toldTo: host) : NetChange(from: event.from)
+            answer(event, change, to: host)
+        }
+        // Someone who hosts nothing hears that the person accepts their invitation.
+        let inviter = state.games.row(of: event.accountId, in: game.id)?.invitedBy
+        if let inviter, !hosts.contains(inviter), event.accepts(from: event.from) {
+            tell(inviter, .inviteAccepted, event, actor: event.accountId)
+        }
+    }
+
+    /// Notifies the person.
+    private mutating func participant(_ event: RsvpChanged) {
         let (person, isOwn) = (event.accountId, event.cause == .user)
-        let once = event.bySeries.map { Fold.once($0) }
-        settle(event, host: game.hostId)
-        let change = isOwn && once == nil ? netChange(event, in: game) : NetChange(from: event.from)
-        if change.from == event.to {
-            return leave(game.hostId, on: .game(event.gameId), since: .changesNothing)
-        }
-        func tell(_ told: ID, _ type: NotificationType, actor: ID? = nil, fold: Fold? = nil) {
-            let notBefore = told == game.hostId && isOwn ? change.notBefore : nil
-            self.tell(
-                told, type, on: .game(event.gameId), actor: actor, fold: once ?? fold, notBefore: notBefore
-            ) { about in
-                about.answer = event.to
-                about.othersCount = event.seriesOthers ?? 0
-            }
-        }
-        func comes(_ status: ParticipationStatus) -> Bool { status == .going || status == .waitlisted }
-        switch (change.from, event.to) {
-        case (_, .invited): tell(person, .gameInvitation, actor: event.by)
-        case (.invited, let to) where comes(to) && isOwn:
-            let inviter = state.games.row(of: person, in: game.id)?.invitedBy
-            for told in Set([inviter, game.hostId].compactMap { $0 }).sorted() {
-                tell(told, .inviteAccepted, actor: person)
-            }
-        case (_, .requested): tell(game.hostId, .joinRequest, actor: person)
+        switch (event.from, event.to) {
+        case (_, .invited): tell(person, .gameInvitation, event, actor: event.by)
         case (_, .going) where event.walkIn == true:
-            self.tell(person, .joinAccepted, on: .game(event.gameId), actor: event.by) { $0.isWalkIn = true }
-        case (.requested, let to) where comes(to) && event.cause == .host:
-            tell(person, .joinAccepted, actor: event.by)
-        case (.requested, .declined): tell(person, .joinDeclined, actor: event.by)
-        case (.waitlisted, .going) where event.cause == .promotion: tell(person, .promoted)
+            tell(person, .joinAccepted, on: .game(event.gameId), actor: event.by) { $0.isWalkIn = true }
+        case (.requested, .going) where event.cause == .host,
+            (.requested, .waitlisted) where event.cause == .host:
+            tell(person, .joinAccepted, event, actor: event.by)
+        case (.requested, .declined) where !isOwn: tell(person, .joinDeclined, event, actor: event.by)
+        case (.waitlisted, .going) where event.cause == .promotion: tell(person, .promoted, event)
         // Nobody is told that their invitation was revoked.
         case (.invited, .removed) where isOwn: break
-        case (_, .removed): tell(person, .removedFromGame, actor: event.by)
-        case (.going, .left) where isOwn, (.going, .maybe) where isOwn:
-            tell(game.hostId, .participantLeft, actor: person)
-        case (_, .going) where isOwn, (_, .maybe) where isOwn:
-            tell(game.hostId, .rsvpReceived, actor: person, fold: .hourly)
+        case (.maybe, .left) where event.byDeadline == true: tell(person, .answerClosed, event)
+        case (_, .removed): tell(person, .removedFromGame, event, actor: event.by)
         default: break
         }
+    }
+
+    /// Notifies somebody who hosts the game.
+    private mutating func answer(_ event: RsvpChanged, _ change: NetChange, to host: ID) {
+        if change.from == event.to {
+            return leave(host, on: .game(event.gameId), since: .changesNothing)
+        }
+        let (person, isOwn) = (event.accountId, event.cause == .user)
+        let notBefore = isOwn ? change.notBefore : nil
+        switch (change.from, event.to) {
+        case (_, .invited): break
+        case (let from, _) where event.accepts(from: from):
+            tell(host, .inviteAccepted, event, actor: person, notBefore: notBefore)
+        case (_, .requested): tell(host, .joinRequest, event, actor: person, notBefore: notBefore)
+        case (.going, .left) where isOwn, (.going, .declined) where isOwn, (.going, .maybe) where isOwn:
+            tell(host, .participantLeft, event, actor: person, notBefore: notBefore)
+        case (_, .going) where isOwn, (_, .maybe) where isOwn:
+            tell(host, .rsvpReceived, event, actor: person, fold: .hourly, notBefore: notBefore)
+        default: break
+        }
+    }
+
+    /// Notifies somebody of an answer; of those of a series command once.
+    private mutating func tell(
+        _ told: ID, _ type: NotificationType, _ event: RsvpChanged, actor: ID? = nil, fold: Fold? = nil,
+        notBefore: Timestamp? = nil
+    ) {
+        tell(
+            told, type, on: .game(event.gameId), actor: actor,
+            fold: event.bySeries.map { Fold.once($0) } ?? fold, notBefore: notBefore
+        ) { about in
+            about.answer = event.to
+            about.othersCount = event.seriesOthers ?? 0
+            // Each game of a series may have others.
+            about.guests = about.othersCount > 0 ? 0 : (event.size ?? 1) - 1
+        }
+    }
+
+    // MARK: - Co-hosts
+
+    /// Notifies a new co-host. Whoever is none any more cannot answer requests.
+    fileprivate mutating func coHosts(_ event: CoHostsChanged) {
+        guard event.on else { return dropRequests(toldTo: event.accountId, event.gameId) }
+        tell(
+            event.accountId, .coHostAdded, on: .game(event.gameId), actor: event.by,
+            fold: event.bySeries.map { Fold.once($0) })
+    }
+
+    /// Deletes the unread rows about open requests of somebody who does not decide on them any more.
+    fileprivate mutating func dropRequests(toldTo person: ID, _ game: ID) {
+        guard let known = state.games[game], !state.hosts(of: known).contains(person) else { return }
+        for asking in state.games.rows(of: game).people([.requested]) {
+            settle(person, [.joinRequest], on: game, by: asking, .gone)
+        }
+    }
+}
+
+extension RsvpChanged {
+    /// Whether the person accepts an invitation.
+    /// - Parameter status: their status before, as far as whoever is told has heard.
+    fileprivate func accepts(from status: ParticipationStatus?) -> Bool {
+        status == .invited && (to == .going || to == .waitlisted) && cause == .user
+    }
+}
+
+extension Notify.State {
+    /// The host of a game and its named co-hosts who are going: those who hear of answers.
+    func hosts(of game: KnownGame) -> [ID] {
+        game.hosts.told { games.row(of: $0, in: game.id)?.status == .going }
     }
 }

@@ -11,13 +11,16 @@ extension Notify {
     struct KnownPost: Codable, Sendable {
         var authorId: ID
         var visibility: PostVisibility
+        /// The group whose members see it.
+        var groupId: ID?
         /// Hidden by moderation: only its author sees it.
         var isHidden = false
     }
 
     static let posts = Rules<Notify>()
         .observe(Posted.self) { state, event, _ in
-            state.posts[event.postId] = KnownPost(authorId: event.authorId, visibility: event.visibility)
+            state.posts[event.postId] = KnownPost(
+                authorId: event.authorId, visibility: event.visibility, groupId: event.groupId)
         }
         .observe(PostDeleted.self) { state, event, _ in state.posts[event.postId] = nil }
         .observe(ContentHidden.self) { state, event, _ in state.posts[event.contentId]?.isHidden = true }
@@ -35,7 +38,7 @@ extension Notify {
         .tell(Commented.self) { event, plan in
             // A comment hidden when it was written has no preview, and nobody can read it.
             guard let post = plan.state.posts[event.postId],
-                event.preview != nil || post.visibility == .friends
+                event.preview != nil || post.visibility != .public
             else { return }
             plan.comment(event)
         }
@@ -72,7 +75,10 @@ extension Plan {
         if post.isHidden { return .moderated }
         if state.circles.areApart(post.authorId, recipient) { return .apart }
         if state.people.facts(of: post.authorId)?.status == .banned { return .banned }
-        if post.visibility == .public || state.circles.areFriends(post.authorId, recipient) { return nil }
-        return .forFriends
+        return switch post.visibility {
+        case .public: nil
+        case .friends: state.circles.areFriends(post.authorId, recipient) ? nil : .forFriends
+        case .group: state.groups.isMember(recipient, of: post.groupId) ? nil : .forGroup
+        }
     }
 }

@@ -64,6 +64,8 @@ extension Notify {
         /// The display name of the latest actor.
         var actor = "Someone" { didSet { actor = Text.inSentence(actor) } }
         var actorCount = 1
+        /// How many guests the actor brings, or the recipient of an offer.
+        var guests = 0
         /// Whether the host let them in as a walk-in.
         var isWalkIn = false
         /// The actor's present answer to the game.
@@ -88,6 +90,28 @@ extension Notify {
         var isAnswer = false
         var upvotes = 0
 
+        /// The group that it is about; `nil` if it is about none.
+        var groupName: String? { didSet { groupName = groupName.map(Text.inSentence) } }
+        /// The recipient's new role.
+        var groupRole = GroupRole.member
+        /// Whether the recipient follows a former owner whose account is gone, or a host who has left.
+        var isSuccessor = false
+        var group: String { groupName ?? "a group" }
+
+        /// The title of a due, or what a cost was for.
+        var item = "" { didSet { item = Text.inSentence(item) } }
+        /// `15.00 EUR`: what the recipient owes, what somebody has paid, or a cost.
+        var amount = ""
+        /// The display name of the one who gets the money.
+        var payee = "Someone" { didSet { payee = Text.inSentence(payee) } }
+        /// Whether the recipient is asked to collect the money of a due, to confirm that they have paid a cost, or by a host
+        /// for an answer.
+        var isAsked = false
+        /// Whether the time of a due has passed, or fewer people come to a game that takes place.
+        var isOver = false
+        /// The game or the group of a due or cost.
+        var bookName: String { groupName ?? gameTitle }
+
         /// The terms of a match: `501, best of 3`.
         var match = ""
         var result = MatchResult.drawn
@@ -96,6 +120,8 @@ extension Notify {
         /// Whether `actor` is the only opponent.
         var isAmongTwo = false
         var playersCount = 0
+        /// How many people a game takes.
+        var neededCount = 0
         /// When the match was played.
         var playedAt = WrittenMoment.never
         var endedReason: EndedReason?
@@ -110,6 +136,8 @@ extension Notify {
             othersCount > 0
                 ? "\(when) and \(Wording.counted(othersCount, "more date", "more dates"))" : when.text
         }
+        /// ` with 2 guests`
+        var withGuests: String { guests > 0 ? " with \(Wording.counted(guests, "guest"))" : "" }
         var place: String { placeName.map { " at \($0)" } ?? "" }
         /// `Ann`, `Ann and 1 other`, `3 people`.
         var actors: String {

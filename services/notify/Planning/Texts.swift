@@ -21,8 +21,12 @@ extension Notify {
                 "\(about.actor) accepts the invitation",
                 "\(game) is full, so they're on the waitlist. \(when)")
         case .inviteAccepted:
-            Words("\(about.actor) accepts the invitation", "They're going to \(game), \(when)")
-        case .joinRequest: Words("\(about.actor) wants to join", "\(game), \(when). Accept or decline")
+            Words(
+                "\(about.actor) accepts the invitation",
+                "They're going to \(game)\(about.withGuests), \(when)")
+        case .joinRequest:
+            Words(
+                "\(about.actor) wants to join\(about.withGuests)", "\(game), \(when). Accept or decline")
         case .joinAccepted where about.isWalkIn:
             Words(
                 "\(about.actor) says you were there: \(game)",
@@ -38,15 +42,46 @@ extension Notify {
         case .participantLeft: Words("\(about.actor) is out", "They can't make it to \(game), \(when)")
         case .promoted where !about.until.isNever:
             Words(
-                "A spot for you: \(game)",
+                about.guests > 0 ? "\(about.guests + 1) spots for you: \(game)" : "A spot for you: \(game)",
                 "Say you're going by \(about.until), or it goes to the next in line. \(when)\(place)")
         case .promoted: Words("You're in: \(game)", "You moved up from the waitlist. \(when)\(place)")
         case .removedFromGame:
             Words("You're no longer in \(game)", "The host took you off the list for \(when)")
         case .gameUpdated: Words("Changed: \(game)", "Now: \(when)\(place)")
         case .gameCancelled: Words("Called off: \(game)", "It was planned for \(when)\(why(about))")
+        case .hostTransferred where about.isSuccessor:
+            Words(
+                "You're hosting \(game) now",
+                "The host can't make it, and you're next in line. \(when)\(place)")
         case .hostTransferred:
             Words("You're hosting \(game) now", "\(about.actor) handed it over to you. \(when)\(place)")
+        case .coHostAdded:
+            Words("You're a co-host of \(game)", "\(about.actor) hosts it with you now. \(when)\(place)")
+        case .answerWanted:
+            Words(
+                about.isAsked ? "\(about.actor) asks: are you in for \(game)?" : "Are you in for \(game)?",
+                "\(when)\(place). Say yes or no\(about.until.isNever ? "" : " by \(about.until)")")
+        case .answerClosed:
+            Words(
+                "You're off the list: \(game)",
+                "The time to answer is over. You can still say you're in. \(when)")
+        case .regularAsked:
+            Words(
+                "\(about.actor) asks you to be a regular: \(about.bookName)",
+                "You're in each time unless you say no. Say yes or no in the app")
+        case .gameOn:
+            Words(
+                "It's on: \(game)", "\(Wording.counted(about.playersCount, "player")) so far. \(when)\(place)"
+            )
+        case .gameShort where about.isOver:
+            Words(
+                "Fewer players now: \(game)",
+                "\(about.playersCount) of \(about.neededCount) are in. It's still on, \(when)")
+        case .gameShort:
+            Words(
+                "Too few players: \(game)",
+                "\(about.playersCount) of \(about.neededCount) are in. Go ahead, wait or call it off. \(when)"
+            )
         case .gameReminder: Words("\(lead(about)): \(game)", "\(when)\(place)")
         case .weatherWarning:
             Words(
@@ -55,7 +90,8 @@ extension Notify {
         case .equipmentMissing:
             Words("Gear still missing: \(game)", "\(about.missing.joined(separator: ", ")) for \(when)")
         case .carpoolChanged: Words(ridden(about), "To \(game), \(when)")
-        case .chatMessage: Words("\(about.actor) in \(game)", about.preview ?? "A photo")
+        case .chatMessage:
+            Words("\(about.actor) in \(about.groupName ?? game)", about.preview ?? "A photo")
         case .feedbackRequest: Words("How was \(game)?", "Tell us how it was to play together")
         case .feedbackReminder: Words("How was \(game)?", "You can still rate it, until \(about.until)")
         case .userFollowed where about.areFriends:
@@ -73,6 +109,38 @@ extension Notify {
         case .commentReplied: Words("\(about.actor) replied to your comment", said)
         case .commentMentioned:
             Words(about.isAnswer ? "\(about.actor) replied to you" : "\(about.actor) mentioned you", said)
+        case .groupInvitation:
+            Words("\(about.actor) invites you to \(about.group)", "Join to see its games and chat")
+        case .groupRequest: Words("\(about.actor) wants to join \(about.group)", "Accept or decline")
+        case .groupJoined: Words("\(about.actors) joined \(about.group)", "Say hello in the chat")
+        case .groupRole: promoted(about)
+        case .groupGame: Words("New game in \(about.group): \(game)", "\(when)\(place)")
+        case .groupPost: Words("\(about.actor) posted in \(about.group)", said)
+        case .dueNew where about.isAsked:
+            Words(
+                "\(about.actor) asks you to collect: \(about.item)",
+                "Others pay you for \(about.bookName) once you agree")
+        case .dueNew:
+            Words(
+                "\(about.amount) to pay: \(about.item)",
+                "To \(about.payee) for \(about.bookName)\(deadline(about))")
+        case .dueSoon:
+            Words("Due soon: \(about.item)", "\(about.amount) to \(about.payee)\(deadline(about))")
+        case .dueOverdue:
+            Words("Not paid yet: \(about.item)", "\(about.amount) to \(about.payee)\(deadline(about))")
+        case .dueClaimed where about.actorCount > 1:
+            Words("\(about.actors) say they've paid", "For \(about.bookName). Mark it once you have it")
+        case .dueClaimed:
+            Words(
+                "\(about.actor) says \(about.amount) is paid",
+                "\(about.item) for \(about.bookName). Mark it once you have it")
+        case .costNew where about.isAsked:
+            Words(
+                "\(about.actor) says you paid \(about.amount)",
+                "\(about.item) for \(about.bookName). Confirm it, and it's shared")
+        case .costNew:
+            Words(
+                "\(about.actors) shared a cost: \(about.item)", "\(about.amount) for \(about.bookName)")
         case .remoteChallenge:
             Words("\(about.actor) challenges you to darts", "\(about.match). Accept by \(about.until)")
         case .remoteReady:
@@ -105,10 +173,10 @@ extension Notify {
 
     private static func received(_ about: TextFacts) -> Words {
         let (game, when) = (about.gameTitle, about.whens)
-        let comes = about.answer == .maybe ? "might come" : "is going"
+        let (comes, with) = (about.answer == .maybe ? "might come" : "is going", about.withGuests)
         return about.actorCount > 1
-            ? Words("\(about.actors) answered", "\(about.actor) \(comes) to \(game), \(when)")
-            : Words("\(about.actor) \(comes)", "To \(game), \(when)")
+            ? Words("\(about.actors) answered", "\(about.actor) \(comes) to \(game)\(with), \(when)")
+            : Words("\(about.actor) \(comes)\(with)", "To \(game), \(when)")
     }
 
     private static func why(_ about: TextFacts) -> String {
@@ -116,6 +184,7 @@ extension Notify {
         case nil: ""
         case GameCancelled.hostLeft?: ". Its host left Rally"
         case GameCancelled.byModeration?: ". Moderators took it down"
+        case GameCancelled.short?: ". Too few people could come"
         case let reason?: ". The host writes: \(reason)"
         }
     }
@@ -160,6 +229,26 @@ extension Notify {
         case 120...: "In \(minutes / 60) hours"
         default: "In \(Wording.counted(minutes, "minute"))"
         }
+    }
+
+    // MARK: - A group
+
+    private static func promoted(_ about: TextFacts) -> Words {
+        switch about.groupRole {
+        case .owner where about.isSuccessor:
+            Words("\(about.group) is yours now", "Its owner left Rally, and you're next in line")
+        case .owner: Words("\(about.group) is yours now", "\(about.actor) handed it over to you")
+        case .admin:
+            Words("You're an admin of \(about.group) now", "You can invite people, and decide who joins")
+        case .member: Words("You're no longer an admin of \(about.group)", "You're still a member")
+        }
+    }
+
+    // MARK: - Money
+
+    /// `. Pay by Sun, Nov 22, 6 PM`; nothing without a time.
+    private static func deadline(_ about: TextFacts) -> String {
+        about.until.isNever ? "" : about.isOver ? ". It was due \(about.until)" : ". Pay by \(about.until)"
     }
 
     // MARK: - Darts
@@ -249,6 +338,11 @@ extension Notify {
             Words(
                 "Photos and texts of your profile are removed",
                 "Moderators found that they break the rules. \(appeal)")
+        case .removeContent where content == .group:
+            Words(
+                "Your group is hidden",
+                "Moderators found that its name or texts break the rules: nobody finds or joins it. \(appeal)"
+            )
         case .removeContent:
             Words(
                 "Your \(content.noun) is removed", "Moderators found that it breaks the rules. \(appeal)")
@@ -263,7 +357,7 @@ extension Notify {
         switch content {
         case .game: "If it was called off, it stays off, but you can host it again"
         case .profile: "If they took photos or texts off it, you can put them back"
-        case .post, .comment, .chat, .venueReview: "Others can see it"
+        case .post, .comment, .chat, .venueReview, .group: "Others can see it"
         }
     }
 }

@@ -30,7 +30,7 @@ public struct NotificationStory {
 
     /// - Parameters:
     ///   - name: the person's name in sentences.
-    ///   - subject: a game, a post, a match or a ticket; `nil` for all notifications.
+    ///   - subject: a game, a post, a match, a group or a ticket; `nil` for all notifications.
     ///   - zones: the time zones for quiet hours.
     public init(of person: ID, called name: String, about subject: ID?, zones: ZoneDatabase) {
         (self.person, self.name, self.subject, self.zones) = (person, name, subject, zones)

@@ -51,13 +51,14 @@ public enum SkipReason: Hashable, Sendable {
 
     /// Why a game or a post is hidden from somebody.
     public enum Hidden: Sendable {
-        case gone, apart, forFriends, forInvited, moderated, banned
+        case gone, apart, forFriends, forGroup, forInvited, moderated, banned
 
         init(_ bar: GameBar) {
             switch bar {
             case .gone: self = .gone
             case .apart: self = .apart
             case .forFriends: self = .forFriends
+            case .forGroup: self = .forGroup
             case .forInvited: self = .forInvited
             case .moderated: self = .moderated
             }
@@ -83,7 +84,7 @@ public enum SkipReason: Hashable, Sendable {
             "it was part of a command on a whole series, which tells of all games at once (§4.5)"
         case .wasToldOfSeries:
             "\(name) was told already of another game of that series, by the same command (§4.5)"
-        case .isCountedAgain: "the row counted that before it was taken back; done again it is no news (§8.2)"
+        case .isCountedAgain: "the row counted that before; done again it is no news (§8.2)"
         case .wasToldBefore:
             "\(name) was told of that in the last \(Notify.daysKept) days: done again it is no news (§8.3)"
         case .changesNothing:
@@ -95,7 +96,7 @@ public enum SkipReason: Hashable, Sendable {
         case .wantsNoReminder(let minutes): "\(name) wants no reminder of \(minutes) minutes (§8.3)"
         case .cameLater: "\(name) came to the game only after that reminder was due (§8.3)"
         case .notGoing: "\(name) was not going at that time (§8.3)"
-        case .knowsGame: "\(name) was invited, or has answered, and knows of the game (§8.2)"
+        case .knowsGame: "\(name) was invited, has answered or is in its group, and knows of the game (§8.2)"
         case .wantsNoneNearby: "\(name) wants to hear of no games nearby (§8.3)"
         case .wantsOtherSports: "\(name) wants to hear of other sports nearby (§8.3)"
         case .wasToldOfMany:
@@ -112,6 +113,7 @@ public enum SkipReason: Hashable, Sendable {
         case .gone: "it was deleted, or notify has not heard of it"
         case .apart: "its author or host and the recipient have blocked each other"
         case .forFriends: "it is for friends"
+        case .forGroup: "it is for the members of a group"
         case .forInvited: "it is for those who are invited"
         case .moderated: "it was hidden by moderation"
         case .banned: "its author is banned"

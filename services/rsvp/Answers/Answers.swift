@@ -22,6 +22,9 @@ extension Rsvp {
         .limitHits(RsvpLimitHit.self)
         .erasures(RsvpErased.self) { state, account, _ in state.forgetTexts(of: account) }
 
+    /// The requirement of a group whose dues are paid first.
+    static let duesFailure = "dues"
+
     static let crowded = Refusal(
         .gameFull, "the game has \(GameLimits.peopleMax) people, as many as a game may have")
     fileprivate static let notInIt = Refusal(.conflict, "you are not in this game")
@@ -43,17 +46,20 @@ protocol AboutSomebody: Command where Reply == Participation {
 
 extension Situation<Rsvp> {
     fileprivate func answer(_ command: Going) throws(Refusal) -> Decision<Never> {
-        try answer(command.gameId, .going, note: command.note)
+        try answer(
+            command.gameId, .going, note: command.note, party: Rsvp.Party(command.guests, command.guestNames))
     }
 
     fileprivate func answer(_ command: Maybe) throws(Refusal) -> Decision<Never> {
-        try answer(command.gameId, .maybe, note: command.note)
+        try answer(
+            command.gameId, .maybe, note: command.note, party: Rsvp.Party(command.guests, command.guestNames))
     }
 
     /// Applies the rules of domain.md §6.3 in order; the first that fails gives the refusal.
     /// - Parameter requestsBefore: requests to other games that the same command made.
     func answer(
-        _ gameId: ID, _ wish: ParticipationStatus, note rawNote: String? = nil, requestsBefore: Int = 0
+        _ gameId: ID, _ wish: ParticipationStatus, note rawNote: String? = nil,
+        party: Rsvp.Party = Rsvp.Party(), requestsBefore: Int = 0
     ) throws(Refusal) -> Decision<Never> {
         let me = try caller.id()
         let game = try findToJoin(gameId)
@@ -62,31 +68,47 @@ extension Situation<Rsvp> {
         let note = rawNote?.cleaned
         let offer = roster.offer(to: me).map { $0 > now } ?? false
         try refuseClosed(game, row, isOffered: offer && wish == .going)
+        try refuseUnopened(game, row)
+        try refuseLate(game, row, wish)
         try context.requireTier2(if: game.requireTier2)
+        let held = roster.guests(of: me)
+        let guests = try self.guests(party, wish, row, held: held, in: game)
+        func moved(to status: ParticipationStatus) -> Decision<Never> {
+            self.moved(me, in: gameId, game, to: status, note: note, guests, party.names)
+        }
         if row?.isHost == true {
             if wish == .maybe {
                 throw Refusal(.forbidden, "the host is going; cancel the game or hand it over")
             }
-            return noted(row, in: gameId, game, note: note)
+            return try kept(row, in: gameId, game, note: note, guests, party.names)
         }
-        if offer, wish == .going { return moved(me, in: gameId, game, to: .going, note: note) }
+        if offer, wish == .going {
+            try refuseMore(guests, than: held, .waitlisted, in: gameId, game)
+            try refuseUnmet(game, [], wish)
+            return moved(to: .going)
+        }
         if row?.status == wish
             || (wish == .going && (row?.status == .waitlisted || row?.status == .requested))
         {
-            return noted(row, in: gameId, game, note: note)
+            return try kept(row, in: gameId, game, note: note, guests, party.names)
         }
         if row?.status == .removed {
             throw Refusal(
                 .inviteRequired, "the host took you out of this game; only an invitation lets you back")
         }
-        if row?.status != .invited { try refuseUnmet(game) }
-        let asked = try policy(of: game, row?.status, wish, requestsBefore: requestsBefore)
+        // A regular counts as invited.
+        let standing: ParticipationStatus? = state.isRegular(me, of: game) ? .invited : row?.status
+        try refuseUnmet(game, standing == .invited ? [] : unmet(game), wish)
+        let asked = try policy(of: game, standing, wish, requestsBefore: requestsBefore)
         try refuseCrowd(roster, me)
-        if let asked { return moved(me, in: gameId, game, to: asked, note: note) }
-        if wish == .maybe { return moved(me, in: gameId, game, to: .maybe, note: note) }
-        let hasRoom = Rsvp.Transitions(gameId, game, state, now: now).hasRoom
-        guard hasRoom || game.waitlist else { throw Refusal(.gameFull, "the game is full") }
-        return moved(me, in: gameId, game, to: hasRoom ? .going : .waitlisted, note: note)
+        if let asked { return moved(to: asked) }
+        if wish == .maybe { return moved(to: .maybe) }
+        let hasRoom = Rsvp.Transitions(gameId, game, state, now: now).hasRoom(for: 1 + guests)
+        guard hasRoom || game.waitlist else {
+            throw Refusal(
+                .gameFull, guests == 0 ? "the game is full" : "the game is too full for you and your guests")
+        }
+        return moved(to: hasRoom ? .going : .waitlisted)
     }
 
     /// Rule 1: the game has not started and is open; a closed game still takes those who are going, or are offered a
@@ -101,20 +123,31 @@ extension Situation<Rsvp> {
 
     /// Refuses somebody new in a game that has as many people as a game may have (domain.md §6.1).
     func refuseCrowd(_ roster: Rsvp.GameRoster, _ person: ID) throws(Refusal) {
-        if roster[person]?.status.isActive != true, roster.counts.people >= GameLimits.peopleMax {
+        if roster[person]?.status.isActive != true, roster.counts.everyone >= GameLimits.peopleMax {
             throw Rsvp.crowded
         }
     }
 
-    /// Rule 4: the requirements of the game.
-    private func refuseUnmet(_ game: KnownGame) throws(Refusal) {
-        guard let requirements = game.requirements, let facts = caller.facts else { return }
-        let failed = requirements.failures(of: facts, sport: game.sport, at: game.point)
+    /// The requirements of the game that the caller does not meet.
+    private func unmet(_ game: KnownGame) -> [String] {
+        guard let requirements = game.requirements, let facts = caller.facts else { return [] }
+        return requirements.failures(of: facts, sport: game.sport, at: game.point)
+    }
+
+    /// Rule 4: the requirements of the game, and for everybody who wants to go that they have paid what its group asks to
+    /// be paid first.
+    private func refuseUnmet(
+        _ game: KnownGame, _ requirements: [String], _ wish: ParticipationStatus
+    ) throws(Refusal) {
+        let me = try caller.id()
+        let owes = wish == .going && state.books.keepsOut(me, of: game.groupId, at: now)
+        let failed = requirements + (owes ? [Rsvp.duesFailure] : [])
         if failed.isEmpty { return }
-        throw Refusal(
-            .requirementsNotMet, "this game asks for something else: \(failed.joined(separator: ", "))"
-        )
-        .with { $0.failed = failed }
+        let words =
+            failed == [Rsvp.duesFailure]
+            ? "the group asks you to pay what is overdue first; once you say that you have paid, you are in"
+            : "this game asks for something else: \(failed.joined(separator: ", "))"
+        throw Refusal(.requirementsNotMet, words).with { $0.failed = failed }
     }
 
     /// Rule 5: the status that the join policy leads to; `nil` if the policy lets the answer through.
@@ -146,20 +179,28 @@ extension Situation<Rsvp> {
         }
     }
 
-    /// For a status that holds already: writes a new note, or nothing.
-    private func noted(
-        _ row: Rsvp.Row?, in gameId: ID, _ game: KnownGame, note: String?
-    ) -> Decision<Never> {
-        guard let row, let note, note != row.note else { return .nothing }
-        return moved(row.accountId, in: gameId, game, to: row.status, note: note)
+    /// For a status that holds already: writes a new note or other guests, or nothing.
+    private func kept(
+        _ row: Rsvp.Row?, in gameId: ID, _ game: KnownGame, note: String?, _ guests: Int, _ names: [String]?
+    ) throws(Refusal) -> Decision<Never> {
+        guard let row else { return .nothing }
+        let roster = state.roster(gameId)
+        let held = roster.guests(of: row.accountId)
+        try refuseMore(guests, than: held, row.status, in: gameId, game)
+        let isRenamed = names.map { $0 != roster.guestNames(of: row.accountId) } ?? false
+        let isNoted = note.map { $0 != row.note } ?? false
+        guard isNoted || isRenamed || guests != held else { return .nothing }
+        return moved(row.accountId, in: gameId, game, to: row.status, note: note, guests, names)
     }
 
     private func moved(
         _ account: ID, in gameId: ID, _ game: KnownGame, to status: ParticipationStatus,
-        note: String? = nil
+        note: String? = nil, _ guests: Int? = nil, _ names: [String]? = nil
     ) -> Decision<Never> {
         var transitions = Rsvp.Transitions(gameId, game, state, now: now)
-        transitions.move(account, to: status, cause: .user, by: account, note: note)
+        let before = state.roster(gameId).guestNames(of: account)
+        transitions.move(account, to: status, cause: .user, by: account, note: note, guests: guests)
+        transitions.name(names, guestsOf: account, before: Array(before.prefix(guests ?? 0)))
         transitions.promote()
         return .events(transitions.events)
     }
@@ -174,7 +215,7 @@ extension Situation<Rsvp> {
         if game == nil { game = try find(gameId) }
         guard let game, let row else { throw Rsvp.notInIt }
         if row.status == .left { return .nothing }
-        if row.isHost { throw Refusal(.forbidden, "the host cannot leave: cancel the game or hand it over") }
+        if row.isHost { return .events(try succeed(leaving: game)) }
         guard row.status.isActive, row.status != .invited else { throw Rsvp.notInIt }
         guard now < game.startsAt || mayRefuse(game, state.roster(gameId), me) else {
             throw Refusal(.tooLate, "the game has started")
@@ -195,24 +236,27 @@ extension Situation<Rsvp> {
     }
 
     /// The player's part in the game after a command: from the event if there is one, else as it stands.
-    private func participation(
+    func participation(
         of account: ID, in gameId: ID, _ occurred: Occurred
     ) throws(Refusal) -> Participation {
         let changed = occurred.events.lazy.compactMap { entry -> (RsvpChanged, EventInfo)? in
             guard let event = entry.event as? RsvpChanged, event.accountId == account else { return nil }
             return (event, entry.info)
-        }.first
+        }.last
         let roster = state.roster(gameId)
         // Only the player learns where else they are going.
         let isOwn = caller.account == account
         if let (event, info) = changed {
-            // A player who joins the waitlist is its last; a new note moves nobody.
-            let position = event.from == event.to ? roster.position(of: account) : event.counts.waitlisted
+            // A player who joins the waitlist is its last; a new note moves nobody, and a visitor's place is kept.
+            let isPlaced = event.from == event.to || event.since != nil
+            let position = isPlaced ? roster.position(of: account) : event.counts.waitlisted
             // The counts after the promotions that followed.
             let counts = occurred.events.lazy.compactMap { $0.event as? RsvpChanged }.last?.counts
             let standing = Participation(
                 gameId: gameId, accountId: account, status: event.to,
-                position: event.to == .waitlisted ? position : nil, note: event.note, updatedAt: info.time,
+                position: event.to == .waitlisted ? position : nil, note: event.note,
+                guests: event.size.map { $0 - 1 },
+                guestNames: guestNames(of: account, in: gameId, occurred), updatedAt: info.time,
                 counts: counts ?? event.counts,
                 overlaps: isOwn && event.to == .going ? overlaps(gameId, account) : nil)
             return named(standing)
@@ -240,7 +284,9 @@ extension Situation<Rsvp> {
     ) -> Participation {
         var standing = Participation(
             gameId: gameId, accountId: row.accountId, status: row.status,
-            position: roster.position(of: row.accountId), note: row.note, updatedAt: row.updatedAt,
+            position: roster.position(of: row.accountId), note: row.note,
+            guests: roster.guests(of: row.accountId).asGuests,
+            guestNames: guestNames(of: row.accountId, in: gameId), updatedAt: row.updatedAt,
             counts: roster.counts, overlaps: overlaps)
         standing.offerUntil = roster.offer(to: row.accountId)
         if row.status == .going, state.game(gameId)?.status == .completed {

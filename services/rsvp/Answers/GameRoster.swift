@@ -27,14 +27,17 @@ extension Rsvp {
         private var lined: [ID] = []
         private var invitations: [ID: Invitation?] = [:]
         private var offers: [ID: Timestamp?] = [:]
-        private(set) var offersCount: Int
+        private var guests: [ID: Int] = [:]
+        /// The slots that are offered to somebody, with those of guests.
+        private(set) var offeredSlots: Int
         private var walkIns: [ID: Bool] = [:]
         private var refusals: Set<ID> = []
 
         init(_ base: GameRoster) {
             self.base = base
             counts = base.counts
-            offersCount = base.stored.extras?.offers.count ?? 0
+            offeredSlots =
+                base.stored.extras?.offers.keys.reduce(0) { $0 + 1 + base.guests(of: $1) } ?? 0
         }
     }
 }
@@ -69,6 +72,9 @@ extension Rsvp.GameRoster {
 
     func offer(to account: ID) -> Timestamp? { stored.offer(to: account) }
     func isWalkIn(_ account: ID) -> Bool { stored.isWalkIn(account) }
+    /// How many guests somebody brings, or wishes to.
+    func guests(of account: ID) -> Int { stored.guests(of: account) }
+    func guestNames(of account: ID) -> [String] { stored.guestNames(of: account) }
     func hasRefused(_ account: ID) -> Bool { stored.extras?.refusals.contains(account) ?? false }
     /// The attendance of somebody who was going to a game that is now completed.
     func attendance(of account: ID) -> Attendance { stored.extras?.attendance[account] ?? .attended }
@@ -99,7 +105,7 @@ extension Rsvp.RosterDraft {
 
     /// The accounts that are offered a slot, in the order of the waitlist.
     var offered: [ID] {
-        if offersCount == 0 { return [] }
+        if offeredSlots == 0 { return [] }
         let kept = base.stored.extras?.offers.keys.filter { offers[$0] == nil } ?? []
         let all = kept + offers.filter { $0.value != nil }.keys
         return all.compactMap { account in position(of: account).map { (account, $0) } }
@@ -168,6 +174,14 @@ extension Rsvp.RosterDraft: RosterKeeping {
     }
 
     func isWalkIn(_ account: ID) -> Bool { walkIns[account] ?? base.isWalkIn(account) }
+    func guests(of account: ID) -> Int { guests[account] ?? base.guests(of: account) }
+
+    mutating func setGuests(_ count: Int, of account: ID) {
+        let old = guests(of: account)
+        guard count != old else { return }
+        if offer(to: account) != nil { offeredSlots += count - old }
+        guests[account] = count
+    }
 
     mutating func setInvitation(_ invitation: Rsvp.Invitation?, of account: ID) {
         if invitation != self.invitation(of: account) { invitations[account] = .some(invitation) }
@@ -176,7 +190,8 @@ extension Rsvp.RosterDraft: RosterKeeping {
     mutating func setOffer(_ until: Timestamp?, of account: ID) {
         let old = offer(to: account)
         guard old != until else { return }
-        offersCount += (until == nil ? 0 : 1) - (old == nil ? 0 : 1)
+        let size = 1 + guests(of: account)
+        offeredSlots += (until == nil ? 0 : size) - (old == nil ? 0 : size)
         offers[account] = .some(until)
     }
 

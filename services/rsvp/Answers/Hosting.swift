@@ -1,4 +1,4 @@
-// rsvp.accept, decline and remove: a host's decisions about others (domain.md §6.2).
+// rsvp.accept, decline and remove: decisions of a host or co-host about others (domain.md §6.2, §4.11).
 
 import Contracts
 import Machine
@@ -24,11 +24,9 @@ extension Situation<Rsvp> {
         try refuseEnded(game)
         guard now < game.startsAt else { throw Refusal(.tooLate, "the game has started") }
         var transitions = Rsvp.Transitions(command.gameId, game, state, now: now)
-        guard transitions.hasRoom || game.waitlist else {
-            throw Refusal(.gameFull, "the game is full")
-        }
-        transitions.move(
-            person, to: transitions.hasRoom ? .going : .waitlisted, cause: .host, by: caller.account)
+        let hasRoom = transitions.hasRoom(for: transitions.size(of: person))
+        guard hasRoom || game.waitlist else { throw Refusal(.gameFull, "the game is full") }
+        transitions.move(person, to: hasRoom ? .going : .waitlisted, cause: .host, by: caller.account)
         return .events(transitions.events)
     }
 
@@ -49,6 +47,9 @@ extension Situation<Rsvp> {
         }
         if row.status == .removed { return .nothing }
         if row.isHost { throw Refusal(.forbidden, "the host cannot be removed") }
+        if role(in: game) != .host, role(of: person, in: game) != nil {
+            throw Refusal(.forbidden, "co-hosts do not remove each other; the host can")
+        }
         guard row.status.isActive else { throw Refusal(.conflict, "this person is not in the game") }
         try refuseEnded(game)
         var transitions = Rsvp.Transitions(command.gameId, game, state, now: now)
@@ -57,7 +58,8 @@ extension Situation<Rsvp> {
         return .events(transitions.events)
     }
 
-    /// The game if the caller hosts it, with a full profile where it asks for one, and the person that a command names.
+    /// The game if the caller does its host's things, with a full profile where it asks for one, and the person that a
+    /// command names.
     private func hostedGameAndPerson(
         of command: some AboutSomebody
     ) throws(Refusal) -> (game: KnownGame, person: ID) {
@@ -67,9 +69,9 @@ extension Situation<Rsvp> {
         return (game, person)
     }
 
-    func refuseEnded(_ game: KnownGame) throws(Refusal) {
+    func refuseEnded(_ game: KnownGame, or reason: Reason = .conflict) throws(Refusal) {
         guard game.isLive else {
-            throw Refusal(.conflict, "the game is \(game.status.rawValue)", state: game.status.rawValue)
+            throw Refusal(reason, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
     }
 

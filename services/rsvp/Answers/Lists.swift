@@ -31,14 +31,16 @@ extension Situation<Rsvp> {
             caller.isModerator || isInside && row.status.isActive
                 || !state.circles.areApart(row.accountId, me)
         }
-        let hosts = game.hostId == me || caller.isModerator
+        let hosts = role(of: me, in: game) != nil || caller.isModerator
         func people(_ status: ParticipationStatus) -> [Contracts.Roster.Person] {
-            roster.rows.filter { $0.status == status && isShown($0) }
+            roster.rows.filter { $0.status == status && !state.visitors.has($0.accountId) && isShown($0) }
                 .map { (key: Rsvp.sortKey($0, roster), row: $0) }
                 .sorted { $0.key < $1.key }
                 .prefix(Contracts.Roster.shownMax)
                 .map { _, row in
-                    var shown = person(row, roster)
+                    var shown = person(row, roster, in: query.gameId)
+                    shown.isCoHost =
+                        status == .going && game.hosts.coHosts.contains(row.accountId) ? true : nil
                     if hosts, status == .going, game.status == .completed {
                         shown.attendance = roster.attendance(of: row.accountId)
                     }
@@ -47,9 +49,19 @@ extension Situation<Rsvp> {
         }
         var reply = Contracts.Roster.Reply(
             gameId: query.gameId, counts: roster.counts, going: people(.going), maybe: people(.maybe))
+        let noes = state.asking[query.gameId].noes.count
+        reply.no = noes == 0 ? nil : noes
         if isInside || caller.isModerator {
             reply.waitlist = people(.waitlisted)
             reply.teams = state.split(of: query.gameId)
+            let shown = state.visitors.visitors(of: query.gameId).compactMap { visitor($0) }.filter {
+                switch $0.status {
+                case .going, .maybe, .waitlisted: true
+                case .requested, .declined, .removed: hosts
+                case .left, .claimed: false
+                }
+            }
+            if !shown.isEmpty { reply.visitors = shown }
         }
         guard hosts else { return reply }
         reply.requested = people(.requested)
@@ -59,12 +71,16 @@ extension Situation<Rsvp> {
         return reply
     }
 
-    private func person(_ row: Rsvp.Row, _ roster: Rsvp.GameRoster) -> Contracts.Roster.Person {
+    private func person(
+        _ row: Rsvp.Row, _ roster: Rsvp.GameRoster, in gameId: ID
+    ) -> Contracts.Roster.Person {
         let known = state.people.name(of: row.accountId)
         var shown = Contracts.Roster.Person(
             accountId: row.accountId, nickname: known?.nickname, displayName: known?.displayName,
             avatar: known?.avatar, isHost: row.isHost ? true : nil, status: row.status,
-            position: roster.position(of: row.accountId), note: row.note, since: row.since)
+            position: roster.position(of: row.accountId), note: row.note,
+            guests: roster.guests(of: row.accountId).asGuests,
+            guestNames: guestNames(of: row.accountId, in: gameId), since: row.since)
         shown.walkIn = row.status == .going && roster.isWalkIn(row.accountId) ? true : nil
         shown.offerUntil = roster.offer(to: row.accountId)
         return shown
@@ -72,15 +88,14 @@ extension Situation<Rsvp> {
 
     /// Open requests, the oldest first.
     func requests(_ query: JoinRequests) throws(Refusal) -> Page<JoinRequests.Row> {
-        let me = try caller.id()
         let game = try find(query.gameId)
-        guard game.hostId == me || caller.isModerator else {
-            throw Refusal(.forbidden, "only the host sees who asks to join")
+        guard role(in: game) != nil || caller.isModerator else {
+            throw Refusal(.forbidden, "only the host and co-hosts see who asks to join")
         }
         let question = "requests/\(query.gameId)"
         let start = try Paging.start(query.page, of: question)
         let roster = state.roster(query.gameId)
-        let rows = roster.rows.filter { $0.status == .requested }
+        let rows = roster.rows.filter { $0.status == .requested && !state.visitors.has($0.accountId) }
             .map { row -> (key: SortKey, item: JoinRequests.Row) in
                 let known = state.people.name(of: row.accountId)
                 let key = SortKey(row.since.ascending, row.accountId.high, row.accountId.low)
@@ -88,7 +103,8 @@ extension Situation<Rsvp> {
                     key,
                     JoinRequests.Row(
                         accountId: row.accountId, nickname: known?.nickname, displayName: known?.displayName,
-                        avatar: known?.avatar, note: row.note, requestedAt: row.since)
+                        avatar: known?.avatar, note: row.note,
+                        guests: roster.guests(of: row.accountId).asGuests, requestedAt: row.since)
                 )
             }
             .filter { entry in start.map { entry.key > $0 } ?? true }

@@ -40,26 +40,32 @@ extension Rsvp.Transitions {
     var offersSlots: Bool { game.offersSlots && game.capacity != nil }
 
     mutating func offer(_ account: ID, until: Timestamp?) {
-        let event = SlotOffered(gameId: gameId, accountId: account, until: until)
+        let size = size(of: account)
+        let event = SlotOffered(
+            gameId: gameId, accountId: account, until: until,
+            size: until == nil || size == 1 ? nil : size)
         roster.apply(event)
         events.append(event)
     }
 
-    /// Reserves each free slot for the first in the waitlist who has no offer yet. If there are more offers than slots,
-    /// the last in the waitlist lose theirs; so do accounts that are not active.
+    /// Reserves free slots for the first in the waitlist who have no offer yet, each with their party. If more is offered
+    /// than there are slots, the last in the waitlist lose theirs; so do accounts that are not active.
     mutating func offerSlots() {
         for account in roster.offered.reversed() {
-            let isOver = (game.capacity ?? .max) < roster.counts.going + roster.offersCount
-            if isOver || people.status(of: account) != .active { offer(account, until: nil) }
+            if !hasSlots(0) || status(of: account) != .active { offer(account, until: nil) }
         }
-        guard hasRoom else { return }
+        guard hasSlots(1) else { return }
         for account in roster.waitlist where roster.offer(to: account) == nil {
-            switch people.status(of: account) {
+            switch status(of: account) {
+            case .active where isTooMany(partyOf: account): break
+            case .active where !hasSlots(size(of: account)): return
+            // Nobody could tell a visitor of an offer in time.
+            case .active where isVisitor(account): move(account, to: .going, cause: .promotion)
             case .active: offer(account, until: Rsvp.offerEnd(now: now, startsAt: game.startsAt))
             case .banned, .deleted: move(account, to: .left, cause: .system)
             case .suspended, nil: break
             }
-            if !hasRoom { return }
+            if !hasSlots(1) { return }
         }
     }
 

@@ -1,4 +1,4 @@
-// Data that only few rows of a game have: a note, an invitation, an offer, a walk-in. It is stored apart from the rows,
+// Data that only few rows of a game have: a note, guests, an invitation, an offer, a walk-in. It is stored apart from the rows,
 // so that an ordinary row takes no space for it.
 
 import Contracts
@@ -11,6 +11,8 @@ extension Rsvp {
         var by: ID
         /// The status before, which comes back if the invitation is revoked.
         var before: ParticipationStatus?
+        /// Whether it was one of a whole group's: it is none of the inviter's open ones.
+        var isOfGroup = false
     }
 
     struct RosterExtras: Sendable {
@@ -18,6 +20,10 @@ extension Rsvp {
         var host: ID?
         /// Notes by account.
         var notes: [ID: String] = [:]
+        /// How many guests somebody brings, or wishes to, by account.
+        var guests: [ID: Int] = [:]
+        /// The names of guests, by the account that brings them: at most as many as guests.
+        var guestNames: [ID: [String]] = [:]
         /// When a row was last updated, by the person's number, if that was after its status changed. Saved with the
         /// rows.
         var updates: [UInt32: Timestamp] = [:]
@@ -36,7 +42,8 @@ extension Rsvp {
 
         var isEmpty: Bool {
             host == nil && notes.isEmpty && updates.isEmpty && invitations.isEmpty && offers.isEmpty
-                && attendance.isEmpty && walkIns.count + refusals.count == 0
+                && attendance.isEmpty && guests.isEmpty && guestNames.isEmpty
+                && walkIns.count + refusals.count == 0
         }
 
         func offer(to account: ID) -> Timestamp? { offers[account] }
@@ -60,7 +67,7 @@ extension Rsvp {
 /// Notes and updates are saved elsewhere.
 extension Rsvp.RosterExtras: Codable {
     private enum CodingKeys: String, CodingKey {
-        case host, invitations, offers, walkIns, refusals, attendance
+        case host, invitations, offers, walkIns, refusals, attendance, guests, guestNames
     }
 
     init(from decoder: any Decoder) throws {
@@ -72,6 +79,8 @@ extension Rsvp.RosterExtras: Codable {
         walkIns = try container.decode(Ordered<ID>.self, forKey: .walkIns)
         refusals = try container.decode(Ordered<ID>.self, forKey: .refusals)
         attendance = try container.decode([ID: Attendance].self, forKey: .attendance)
+        guests = try container.decode([ID: Int].self, forKey: .guests)
+        guestNames = try container.decode([ID: [String]].self, forKey: .guestNames)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -82,6 +91,8 @@ extension Rsvp.RosterExtras: Codable {
         try container.encode(walkIns, forKey: .walkIns)
         try container.encode(refusals, forKey: .refusals)
         try container.encode(attendance, forKey: .attendance)
+        try container.encode(guests, forKey: .guests)
+        try container.encode(guestNames, forKey: .guestNames)
     }
 }
 
@@ -99,6 +110,8 @@ protocol RosterKeeping {
     mutating func stopWaiting(_ person: Person)
 
     func isWalkIn(_ account: ID) -> Bool
+    func guests(of account: ID) -> Int
+    mutating func setGuests(_ count: Int, of account: ID)
     mutating func setNote(_ note: String?, of account: ID)
     mutating func setInvitation(_ invitation: Rsvp.Invitation?, of account: ID)
     mutating func setOffer(_ until: Timestamp?, of account: ID)
@@ -108,28 +121,33 @@ protocol RosterKeeping {
 
 extension RosterKeeping {
     /// The only way a row changes.
-    mutating func apply(_ event: RsvpChanged, to person: Person, at time: Timestamp) {
-        var standing = standing(of: person) ?? Rsvp.Standing(event.to, since: time)
+    /// - Parameter isOfGroup: whether it is part of the invitation of a whole group.
+    mutating func apply(_ event: RsvpChanged, to person: Person, at time: Timestamp, isOfGroup: Bool = false)
+    {
+        var standing = standing(of: person) ?? Rsvp.Standing(event.to, since: event.since ?? time)
+        let guests = (event.size ?? 1) - 1
         if let from = event.from {
-            counts[from] -= 1
+            counts.add(-1, from, guests: -self.guests(of: event.accountId))
             if from == .waitlisted, event.to != .waitlisted { stopWaiting(person) }
         }
-        counts[event.to] += 1
-        if event.to != event.from { standing.since = time }
+        counts.add(1, event.to, guests: guests)
+        setGuests(guests, of: event.accountId)
+        if event.to != event.from { standing.since = event.since ?? time }
         standing.status = event.to
         if let isHost = event.isHost { standing.isHost = isHost }
         standing.updatedAt = time
         set(standing, of: person)
         if event.to == .waitlisted, event.from != .waitlisted { wait(person) }
         setNote(event.note, of: event.accountId)
-        applyExtras(event)
+        applyExtras(event, isOfGroup: isOfGroup)
     }
 
-    private mutating func applyExtras(_ event: RsvpChanged) {
+    private mutating func applyExtras(_ event: RsvpChanged, isOfGroup: Bool) {
         let account = event.accountId
         if event.to == .invited, event.from != .invited {
             let by = event.invitedBy ?? event.by ?? account
-            setInvitation(Rsvp.Invitation(by: by, before: event.from), of: account)
+            setInvitation(
+                Rsvp.Invitation(by: by, before: event.from, isOfGroup: isOfGroup), of: account)
         } else if event.to != .invited, !(event.from == .invited && event.cause == .system) {
             setInvitation(nil, of: account)
         }

@@ -2,6 +2,7 @@
 // has the person's number in ``Rsvp/State``; ``Rsvp/GameRoster`` looks rows up by account.
 
 import Contracts
+import LogContracts
 import Machine
 import Packed
 import Projections
@@ -87,7 +88,17 @@ extension Rsvp.RosterRows {
         change { $0.attendance[event.accountId] = event.attendance }
     }
 
-    mutating func forgetNote(of account: ID) { setNote(nil, of: account) }
+    mutating func apply(_ event: GuestsNamed) {
+        change { $0.guestNames[event.accountId] = event.guestNames.isEmpty ? nil : event.guestNames }
+    }
+
+    /// Deletes what somebody wrote.
+    mutating func forgetTexts(of account: ID) {
+        setNote(nil, of: account)
+        if !guestNames(of: account).isEmpty { change { $0.guestNames[account] = nil } }
+    }
+
+    mutating func forgetGuestNames() { if namesGuests { change { $0.guestNames = [:] } } }
 
     /// Changes the extras in place: they may be as many as the people.
     private mutating func change(_ body: (inout Rsvp.RosterExtras) -> Void) {
@@ -128,12 +139,25 @@ extension Rsvp.RosterRows: RosterKeeping {
     }
 
     func note(of account: ID) -> String? { sparse?.extras.notes[account] }
+    func guests(of account: ID) -> Int { sparse?.extras.guests[account] ?? 0 }
+    func guestNames(of account: ID) -> [String] { sparse?.extras.guestNames[account] ?? [] }
+    /// Whether anybody has named a guest.
+    var namesGuests: Bool { sparse.map { !$0.extras.guestNames.isEmpty } ?? false }
     func offer(to account: ID) -> Timestamp? { sparse?.extras.offer(to: account) }
     func invitation(of account: ID) -> Rsvp.Invitation? { sparse?.extras.invitations[account] }
     func isWalkIn(_ account: ID) -> Bool { sparse?.extras.walkIns.contains(account) ?? false }
 
     mutating func setNote(_ note: String?, of account: ID) {
         if note != nil || self.note(of: account) != nil { change { $0.notes[account] = note } }
+    }
+
+    mutating func setGuests(_ count: Int, of account: ID) {
+        guard count != guests(of: account) else { return }
+        change {
+            $0.guests[account] = count > 0 ? count : nil
+            let names = ($0.guestNames[account] ?? []).prefix(count)
+            $0.guestNames[account] = names.isEmpty ? nil : Array(names)
+        }
     }
 
     mutating func setOffer(_ until: Timestamp?, of account: ID) {
@@ -193,7 +217,7 @@ struct PackedRow: Keyed {
 /// ``Counts`` in half the memory.
 private struct PackedCounts: Sendable {
     private var going: UInt32 = 0, maybe: UInt32 = 0, waitlisted: UInt32 = 0
-    private var requested: UInt32 = 0, invited: UInt32 = 0
+    private var requested: UInt32 = 0, invited: UInt32 = 0, guests: UInt32 = 0
 
     init() {}
 
@@ -201,12 +225,13 @@ private struct PackedCounts: Sendable {
         (going, maybe) = (UInt32(clamping: counts.going), UInt32(clamping: counts.maybe))
         waitlisted = UInt32(clamping: counts.waitlisted)
         (requested, invited) = (UInt32(clamping: counts.requested), UInt32(clamping: counts.invited))
+        guests = UInt32(clamping: counts.going - counts.peopleGoing)
     }
 
     var counts: Counts {
         Counts(
             going: Int(going), maybe: Int(maybe), waitlisted: Int(waitlisted), requested: Int(requested),
-            invited: Int(invited))
+            invited: Int(invited), people: guests == 0 ? nil : Int(going) - Int(guests))
     }
 }
 
@@ -249,7 +274,7 @@ struct SavedRoster: Codable {
             standing.isHost = isHost
             standing.updatedAt = try reader.readTime()
             roster.set(standing, of: person(account))
-            roster.counts[status] += 1
+            roster.counts.add(1, status, guests: extras?.guests[account] ?? 0)
         }
         try roster.restore(line: line ?? [])
         roster.restore(extras, notes: notes ?? [:])
@@ -275,27 +300,18 @@ extension Rsvp.RosterRows {
 }
 
 extension Counts {
-    /// Statuses that are not counted read as 0, and setting them does nothing.
-    subscript(status: ParticipationStatus) -> Int {
-        get {
-            switch status {
-            case .going: going
-            case .maybe: maybe
-            case .waitlisted: waitlisted
-            case .requested: requested
-            case .invited: invited
-            case .declined, .left, .removed: 0
-            }
-        }
-        set {
-            switch status {
-            case .going: going = newValue
-            case .maybe: maybe = newValue
-            case .waitlisted: waitlisted = newValue
-            case .requested: requested = newValue
-            case .invited: invited = newValue
-            case .declined, .left, .removed: break
-            }
+    /// Counts more rows with a status, or fewer, with their guests. Statuses that are not counted change nothing.
+    mutating func add(_ rows: Int, _ status: ParticipationStatus, guests: Int = 0) {
+        switch status {
+        case .going:
+            let people = peopleGoing + rows
+            going += rows + guests
+            self.people = people == going ? nil : people
+        case .maybe: maybe += rows
+        case .waitlisted: waitlisted += rows
+        case .requested: requested += rows
+        case .invited: invited += rows
+        case .declined, .left, .removed: break
         }
     }
 }

@@ -66,7 +66,7 @@ extension Situation<Rsvp> {
         return .events([item.changed(.removed, in: command.gameId) { $0.claims = [] }])
     }
 
-    /// The game, if the caller hosts it and it has not started (domain.md §12.2).
+    /// The game, if the caller does its host's things and it has not started (domain.md §12.2).
     func hostedBeforeStart(_ id: ID) throws(Refusal) -> KnownGame {
         let game = try hosted(id)
         try context.requireTier2(if: game.requireTier2)
@@ -137,7 +137,9 @@ extension Situation<Rsvp> {
 
     func list(_ query: ListEquipment) throws(Refusal) -> Page<EquipmentItem> {
         let me = try caller.id()
-        _ = try goingTo(query.gameId)
+        // An admin of its group need not be going to look after a game.
+        let game = try find(query.gameId)
+        if role(in: game) == nil { _ = try goingTo(query.gameId) }
         let question = "equipment/\(query.gameId)"
         let start = try Paging.start(query.page, of: question)
         let items = (state.equipment[query.gameId]?.items ?? []).compactMap {

@@ -1,4 +1,4 @@
-// rsvp.walk-in and attendance: the host records who came, on the day and after it (domain.md §6.2).
+// rsvp.walk-in and attendance: the host or a co-host records who came, on the day and after it (domain.md §6.2, §4.11).
 
 import Contracts
 import Machine
@@ -18,11 +18,13 @@ extension Rsvp {
 extension WalkIn: AboutSomebody {}
 
 extension Situation<Rsvp> {
-    /// The host lets somebody in, up to two beyond the capacity: a friend, or somebody who has answered. Anybody else's
-    /// record is not the host's to write.
+    /// The host or a co-host lets somebody in, up to two beyond the capacity: a friend of theirs, or somebody who has
+    /// answered. Anybody else's record is not theirs to write. Nobody gets in across a block with the host.
     func walkIn(_ command: WalkIn) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId)
-        let person = try state.people.find(command.accountId, for: game.hostId, state.circles)
+        let me = try caller.id()
+        let person = try state.people.find(command.accountId, for: me, state.circles)
+        if state.circles.areApart(person, game.hostId) { throw .noUser(command.accountId) }
         switch game.status {
         case .completed: throw Refusal(.tooLate, "the game is over", state: game.status.rawValue)
         case .cancelled: throw Refusal(.conflict, "the game is cancelled", state: game.status.rawValue)
@@ -38,7 +40,7 @@ extension Situation<Rsvp> {
             throw Refusal(
                 .forbidden, "this person said that they did not come, so you cannot add them as a walk-in")
         }
-        guard mayWalkIn(person, transitions.roster[person]?.status, hostedBy: game.hostId) else {
+        guard mayWalkIn(person, transitions.roster[person]?.status, hostedBy: me) else {
             throw Refusal(
                 .forbidden,
                 "you can add your friends, and people who answered maybe or wait in line for the game; add this person as a "
@@ -49,7 +51,7 @@ extension Situation<Rsvp> {
             throw Refusal(.gameFull, "the game is full, and \(WalkIn.beyondCapacity) more have walked in")
         }
         try refuseCrowd(state.roster(command.gameId), person)
-        transitions.move(person, to: .going, cause: .host, by: game.hostId, walkIn: true)
+        transitions.move(person, to: .going, cause: .host, by: me, guests: 0, walkIn: true)
         return .events(transitions.events)
     }
 

@@ -78,9 +78,11 @@ extension Situation<Rsvp> {
         let me = try caller.id()
         let game = try findToJoin(command.gameId)
         let roster = state.roster(command.gameId)
-        guard game.hostId == me || roster[me]?.status == .going && game.membersCanInvite else {
+        let hosts = role(in: game) != nil
+        guard hosts || roster[me]?.status == .going && game.membersCanInvite else {
             throw Refusal(
-                .forbidden, "only the host can invite, or people who are going if the host allows it")
+                .forbidden,
+                "only the host and co-hosts can invite, or people who are going if the host allows it")
         }
         try context.requireTier2(if: game.requireTier2)
         guard game.status == .open else {
@@ -94,9 +96,9 @@ extension Situation<Rsvp> {
                 state.people.isShown(person, to: me, state.circles)
             else { return (nil, refusal(.notFound)) }
             let status = named.contains(person) ? .invited : roster[person]?.status
-            let people = roster.counts.people + named.count
+            let people = roster.counts.everyone + named.count
             let reason = reasonAgainst(
-                inviting: person, status, to: game, by: me, open: open, people: people)
+                inviting: person, status, to: game, by: me, hosts: hosts, open: open, people: people)
             if reason == nil {
                 named.insert(person)
                 open += 1
@@ -107,14 +109,14 @@ extension Situation<Rsvp> {
     }
 
     private func reasonAgainst(
-        inviting person: ID, _ status: ParticipationStatus?, to game: KnownGame, by inviter: ID,
+        inviting person: ID, _ status: ParticipationStatus?, to game: KnownGame, by inviter: ID, hosts: Bool,
         open: Int, people: Int
     ) -> Reason? {
         if person == inviter { return .alreadyExists }
         guard mayBeInvited(person, by: inviter) else { return .forbidden }
         // A block with the host forbids it too; the refusal does not say so (domain.md §1.9).
         if state.circles.areApart(person, game.hostId) { return .forbidden }
-        if status == .removed, inviter != game.hostId { return .forbidden }
+        if status == .removed, !hosts { return .forbidden }
         if open >= Rsvp.openInvitationsMax { return .conflict }
         if status?.isActive == true { return .alreadyExists }
         return people >= GameLimits.peopleMax ? .gameFull : nil
@@ -137,7 +139,8 @@ extension Situation<Rsvp> {
         default:
             Refusal(
                 reason,
-                "only friends can be invited; whoever the host removed can be invited again only by the host")
+                "only friends can be invited; whoever was removed can be invited again only by the host or a co-host"
+            )
         }
     }
 
@@ -165,7 +168,7 @@ extension Situation<Rsvp> {
 
     func acceptInvitation(_ command: AcceptInvitation) throws(Refusal) -> Decision<Never> {
         _ = try invitedTo(command.gameId, isComing: true)
-        return try answer(command.gameId, .going)
+        return try answer(command.gameId, .going, party: Rsvp.Party(command.guests, command.guestNames))
     }
 
     func declineInvitation(_ command: DeclineInvitation) throws(Refusal) -> Decision<Never> {
@@ -185,8 +188,9 @@ extension Situation<Rsvp> {
         let roster = state.roster(command.gameId)
         let isOpen = roster[person]?.status == .invited
         let isMine = isOpen && roster.invitation(of: person)?.by == me
-        guard isMine || game.hostId == me else {
-            throw Refusal(.forbidden, "only the host and whoever sent an invitation can take it back")
+        guard isMine || role(in: game) != nil else {
+            throw Refusal(
+                .forbidden, "only the host, co-hosts and whoever sent an invitation can take it back")
         }
         guard isOpen else {
             throw Refusal(

@@ -1,4 +1,5 @@
-// chat.send, read, mute and remove: the chat of the people who are going to a game (domain.md §7.4).
+// chat.send, read, mute and remove: the chat of the people who are going to a game, and that of a group's members
+// (domain.md §7.4, §7.7). ChatPlace.swift tells the two apart.
 
 import Contracts
 import LogContracts
@@ -25,18 +26,8 @@ extension Social {
         .evolve(ChatRead.self) { state, event, _ in state.chats.read(event) }
         .evolve(ChatMuted.self) { state, event, _ in state.chats.mute(event) }
         .evolve(ChatRemoved.self) { state, event, _ in state.chats.remove(event.messageId) }
-        .limit(.chat, ChatWritten.self)
-
-    static let notGoing = Refusal(.forbidden, "the chat is for those who are going to the game")
-
-    /// When the chat becomes read-only: at the game's cancellation, or seven days after its completion.
-    static func readOnlyFrom(_ game: KnownGame) -> Timestamp? {
-        switch game.status {
-        case .open, .closed: nil
-        case .cancelled: game.endedAt
-        case .completed: game.endedAt?.adding(days: chatDaysAfter)
-        }
-    }
+        .limit(.chat, ChatWritten.self) { event, _ in event.groupId == nil ? 1 : 0 }
+        .limit(.groupChat, ChatWritten.self) { event, _ in event.groupId == nil ? 0 : 1 }
 }
 
 extension Situation<Social> {
@@ -46,57 +37,43 @@ extension Situation<Social> {
     }
 
     fileprivate func reply(_ command: ReadChat, _ occurred: Occurred) throws(Refusal) -> ReadChat.Reply {
-        try standing(in: command.gameId, after: occurred)
+        try standing(in: command.chatId, after: occurred)
     }
 
     fileprivate func reply(_ command: MuteChat, _ occurred: Occurred) throws(Refusal) -> MuteChat.Reply {
-        try standing(in: command.gameId, after: occurred)
+        try standing(in: command.chatId, after: occurred)
     }
 
-    /// The game, for a caller who is going to it and so takes part in its chat.
-    private func takingPart(in gameId: ID) throws(Refusal) -> (me: ID, game: KnownGame) {
+    /// The chat, for a caller who takes part in it.
+    private func takingPart(in named: some OfChat) throws(Refusal) -> (me: ID, chat: Social.ChatPlace) {
         let me = try caller.id()
-        let game = try gameToRead(gameId)
-        guard state.chats.isMember(me, of: gameId) else { throw Social.notGoing }
-        return (me, game)
-    }
-
-    /// A game that the caller may see; moderators see every one (domain.md §1.6).
-    func gameToRead(_ gameId: ID) throws(Refusal) -> KnownGame {
-        let me = try caller.id()
-        guard let game = state.games[gameId], caller.isModerator || state.shows(game, to: me) else {
-            throw Refusal(.notFound, "there is no such game", field: "gameId")
-        }
-        return game
+        let chat = try chatToRead(named)
+        guard state.chats.isMember(me, of: chat.id) else { throw chat.notIn }
+        return (me, chat)
     }
 
     // MARK: - Sending
 
     fileprivate func send(_ command: SendMessage) throws(Refusal) -> Decision<Never> {
-        let (me, game) = try takingPart(in: command.gameId)
-        try context.requireTier2(if: game.requireTier2)
+        let (me, chat) = try takingPart(in: command)
+        try context.requireTier2(if: isGated(chat))
         let nonce = command.nonce?.cleaned
-        if let nonce, state.chats.message(nonce: nonce, by: me, in: command.gameId) != nil {
-            return .nothing
-        }
-        if let from = Social.readOnlyFrom(game), from <= now {
-            throw Refusal(
-                .conflict, "the game is \(game.status.rawValue), and its chat can only be read",
-                state: game.status.rawValue)
-        }
+        if let nonce, state.chats.message(nonce: nonce, by: me, in: chat.id) != nil { return .nothing }
+        if let refusal = chat.readOnly(at: now) { throw refusal }
         try requireOwn([command.photo].compactMap { $0 }, of: me, "photo")
+        try refuseCrowded(chat)
         let (message, text) = (context.newID(), command.text?.cleaned)
         let events: [any Event] = [
             ChatWritten(
-                gameId: command.gameId, messageId: message, senderId: me, text: text, photo: command.photo,
-                nonce: nonce),
+                gameId: chat.gameId, messageId: message, senderId: me, text: text, photo: command.photo,
+                nonce: nonce, groupId: chat.groupId),
             ChatSent(
-                gameId: command.gameId, messageId: message, senderId: me,
+                gameId: chat.gameId, messageId: message, senderId: me,
                 type: command.photo == nil ? .text : .photo,
-                preview: text.map { Text.beginning(of: $0, charactersMax: ChatSent.previewMax) }),
+                preview: text.map { Text.beginning(of: $0, charactersMax: ChatSent.previewMax) },
+                groupId: chat.groupId),
         ]
-        return .events(
-            events + Social.telling(ofMessage: message, by: me, command.photo, in: command.gameId, state))
+        return .events(events + Social.telling(ofMessage: message, by: me, command.photo, in: chat, state))
     }
 
     /// The message as it was written, without later changes; for a repeated nonce, the first message.
@@ -110,7 +87,7 @@ extension Situation<Social> {
             return message
         }
         guard let nonce = command.nonce?.cleaned,
-            let first = state.chats.message(nonce: nonce, by: me, in: command.gameId)
+            let first = state.chats.message(nonce: nonce, by: me, in: command.chatId)
         else { throw Refusal(.internal, "nothing was said") }
         return Social.shown(first, to: caller, state)
     }
@@ -118,33 +95,43 @@ extension Situation<Social> {
     // MARK: - Reading and muting
 
     fileprivate func readChat(_ command: ReadChat) throws(Refusal) -> Decision<Never> {
-        let (me, _) = try takingPart(in: command.gameId)
-        guard let last = state.chats.last(of: command.gameId) else {
+        let (me, chat) = try takingPart(in: command)
+        guard let last = state.chats.last(of: chat.id) else {
             if command.upTo != nil { throw .notInThisChat("upTo") }
             return .nothing
         }
         let upTo = command.upTo.map { state.chats.message($0) } ?? last
         guard let upTo, upTo.chat == last.chat else { throw .notInThisChat("upTo") }
         // Messages that were read stay read: the number of unread ones never rises.
-        let now = state.chats.standing(of: me, in: command.gameId)?.unread ?? 0
+        let now = state.chats.standing(of: me, in: chat.id)?.unread ?? 0
         let unread = state.chats.unread(after: upTo, by: me, bound: now)
         guard unread < now else { return .nothing }
-        return .events([ChatRead(gameId: command.gameId, accountId: me, upTo: upTo.id, unread: unread)])
+        return .events([
+            ChatRead(
+                gameId: chat.gameId, accountId: me, upTo: upTo.id, unread: unread, groupId: chat.groupId)
+        ])
     }
 
     fileprivate func muteChat(_ command: MuteChat) throws(Refusal) -> Decision<Never> {
-        let (me, _) = try takingPart(in: command.gameId)
-        if state.chats.standing(of: me, in: command.gameId)?.muted == command.on { return .nothing }
-        return .events([ChatMuted(gameId: command.gameId, accountId: me, on: command.on)])
+        let (me, chat) = try takingPart(in: command)
+        if state.chats.standing(of: me, in: chat.id)?.muted == command.on { return .nothing }
+        return .events([
+            ChatMuted(gameId: chat.gameId, accountId: me, on: command.on, groupId: chat.groupId)
+        ])
     }
 
-    /// The caller's standing after a command; taken from its events if they have left the game since.
-    private func standing(in game: ID, after occurred: Occurred) throws(Refusal) -> ChatStanding {
-        let found = state.chats.standing(of: try caller.id(), in: game)
+    /// The caller's standing after a command; taken from its events if they have left the chat since.
+    private func standing(in chat: ID, after occurred: Occurred) throws(Refusal) -> ChatStanding {
+        let found = state.chats.standing(of: try caller.id(), in: chat)
+        let (read, muted) = (occurred.first(ChatRead.self), occurred.first(ChatMuted.self))
         guard let time = found?.lastReadAt ?? occurred.time else { throw Social.notGoing }
-        var standing = found ?? ChatStanding(gameId: game, lastReadAt: time, unread: 0, muted: false)
-        if let read = occurred.first(ChatRead.self) { standing.unread = read.unread }
-        if let muted = occurred.first(ChatMuted.self) { standing.muted = muted.on }
+        var standing =
+            found
+            ?? ChatStanding(
+                gameId: read?.gameId ?? muted?.gameId, groupId: read?.groupId ?? muted?.groupId,
+                lastReadAt: time, unread: 0, muted: false)
+        standing.unread = read?.unread ?? standing.unread
+        standing.muted = muted?.on ?? standing.muted
         return standing
     }
 
@@ -155,8 +142,11 @@ extension Situation<Social> {
             throw Refusal(.notFound, "there is no such message", field: "messageId")
         }
         if message.isRemoved { return .nothing }
+        let (place, isOfGroup) = (state.chats.place(of: message), state.chats.isOfGroup(message))
         return .events([
-            ChatRemoved(gameId: state.chats.game(of: message), messageId: command.messageId)
+            ChatRemoved(
+                gameId: isOfGroup ? nil : place, messageId: command.messageId,
+                groupId: isOfGroup ? place : nil)
         ])
     }
 }

@@ -34,33 +34,36 @@ extension Social {
 extension Situation<Social> {
     func history(_ query: ChatHistory) throws(Refusal) -> ChatHistory.Reply {
         let me = try caller.id()
-        let game = try gameToRead(query.gameId)
-        let standing = state.chats.standing(of: me, in: query.gameId)
+        let chat = try chatToRead(query)
+        let standing = state.chats.standing(of: me, in: chat.id)
         if !caller.isModerator {
-            if standing == nil { throw Social.notGoing }
+            if standing == nil { throw chat.notIn }
             // A query leaves no event, so there is no gate hit here (domain.md §1.6).
-            try context.requireTier2(if: game.requireTier2)
+            try context.requireTier2(if: isGated(chat))
         }
         let limit = query.rows
-        guard let found = state.chats.page(of: query.gameId, before: query.before, limit: limit) else {
-            throw .notInThisChat("before")
-        }
+        guard
+            let found = state.chats.page(
+                of: chat.id, before: query.before, limit: limit, since: readsFrom(chat, me))
+        else { throw .notInThisChat("before") }
         return ChatHistory.Reply(
             items: found.prefix(limit).map { Social.shown($0, to: caller, state) },
-            next: found.count > limit ? found[limit - 1].id : nil, readOnlyFrom: Social.readOnlyFrom(game),
+            next: found.count > limit ? found[limit - 1].id : nil, readOnlyFrom: chat.readOnlyFrom,
             standing: standing)
     }
 
     /// Leaves out chats of games that the caller may no longer see, since they cannot be read (domain.md §1.9).
     fileprivate func unreadChats(_ query: UnreadChats) throws(Refusal) -> UnreadChats.Reply {
         let me = try caller.id()
-        let games = state.chats.standings(of: me)
+        let all = state.chats.standings(of: me)
             .filter { standing in
-                guard standing.unread > 0, let game = state.games[standing.gameId] else { return false }
-                return state.shows(game, to: me)
+                guard standing.unread > 0, let id = standing.gameId else { return standing.unread > 0 }
+                return state.games[id].map { state.shows($0, to: me) } ?? false
             }
-            .sorted { $0.gameId < $1.gameId }
-        return UnreadChats.Reply(total: games.reduce(0) { $0 + $1.unread }, games: games)
+            .sorted { $0.chatId < $1.chatId }
+        return UnreadChats.Reply(
+            total: all.reduce(0) { $0 + $1.unread }, games: all.filter { $0.groupId == nil },
+            groups: all.filter { $0.groupId != nil })
     }
 }
 

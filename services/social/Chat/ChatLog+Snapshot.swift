@@ -1,4 +1,4 @@
-// The chats in a snapshot: games and messages in the order of their creation, members in the order of their
+// The chats in a snapshot: chats and messages in the order of their creation, members in the order of their
 // ids. Derived parts are left out.
 
 import Contracts
@@ -9,7 +9,9 @@ extension Social.Chats: Codable {
     private enum CodingKeys: String, CodingKey { case chats, messages }
 
     private struct ChatRow: Codable {
+        /// Or the group's.
         var gameId: ID
+        var ofGroup: Bool?
         var members: [MemberRow]
     }
 
@@ -39,7 +41,9 @@ extension Social.Chats: Codable {
         var chatRows = try container.nestedUnkeyedContainer(forKey: .chats)
         while !chatRows.isAtEnd {
             let row = try chatRows.decode(ChatRow.self)
-            let chat = chats.append(row.gameId, Social.Chat())
+            var new = Social.Chat()
+            new.isOfGroup = row.ofGroup == true
+            let chat = chats.append(row.gameId, new)
             for member in row.members {
                 join(chat, member.accountId, at: member.lastReadAt)
                 change(member.accountId, in: chat) {
@@ -71,7 +75,7 @@ extension Social.Chats: Codable {
             let members = chats[number: chat].members.rows.filter(\.isIn).sorted { $0.account < $1.account }
             try chatRows.encode(
                 ChatRow(
-                    gameId: chats.key(chat),
+                    gameId: chats.key(chat), ofGroup: chats[number: chat].isOfGroup ? true : nil,
                     members: members.map {
                         MemberRow(
                             accountId: $0.account, seen: $0.seen, lastReadAt: $0.lastReadAt,

@@ -44,6 +44,8 @@ extension Social {
     }
 
     struct Chat: Sendable {
+        /// Whether it is a group's: whoever comes reads it from then on.
+        var isOfGroup = false
         /// The number of its newest line.
         var last = Chats.none
         /// Number of texts and photos, removed ones included.
@@ -51,12 +53,12 @@ extension Social {
         var members = KeyedTable<Member>()
     }
 
-    /// The chats of all games.
+    /// The chats of all games and groups. A chat has the id of its game or group.
     struct Chats: Sendable {
         static let none = UInt32.max
 
         var messages = KeyedTable<Message>()
-        /// Chats by game.
+        /// Chats by game or group.
         var chats = IDTable<Chat>()
         /// The chats that each account is in. Derived from their members.
         var accounts = IDTable<[UInt32]>()
@@ -88,8 +90,10 @@ extension Social.Chats {
         let row = chats[number: chat]
         guard let number = row.members.find(account), row.members[number].isIn else { return nil }
         let member = row.members[number]
+        let id = chats.key(chat)
         return ChatStanding(
-            gameId: chats.key(chat), lastReadAt: member.lastReadAt, unread: Int(row.said - member.seen),
+            gameId: row.isOfGroup ? nil : id, groupId: row.isOfGroup ? id : nil,
+            lastReadAt: member.lastReadAt, unread: Int(row.said - member.seen),
             muted: member.isMuted)
     }
 
@@ -118,7 +122,9 @@ extension Social.Chats {
 
     func message(_ id: ID) -> Message? { messages.find(id).map { messages[$0] } }
 
-    func game(of message: Message) -> ID { chats.key(Int(message.chat)) }
+    /// The game or the group of a message's chat.
+    func place(of message: Message) -> ID { chats.key(Int(message.chat)) }
+    func isOfGroup(_ message: Message) -> Bool { chats[number: Int(message.chat)].isOfGroup }
 
     /// The sender, or the account that a system line is about.
     func account(of message: Message) -> ID? {
@@ -137,7 +143,10 @@ extension Social.Chats {
 
     /// The newest lines of a chat, or those before one of its own, the newest first; one more than `limit` if there are
     /// older ones. `nil` if `before` is no line of the chat.
-    func page(of game: ID, before: ID?, limit: Int) -> [Message]? {
+    /// - Parameter since: leaves out older lines.
+    func page(
+        of game: ID, before: ID?, limit: Int, since: Timestamp = .distantPast
+    ) -> [Message]? {
         guard let chat = chats.find(game) else { return before == nil ? [] : nil }
         var next = chats[number: chat].last
         if let before {
@@ -147,6 +156,7 @@ extension Social.Chats {
         var page: [Message] = []
         page.reserveCapacity(min(limit + 1, 128))
         while next != Self.none, page.count <= limit {
+            if messages[Int(next)].createdAt < since { break }
             page.append(messages[Int(next)])
             next = messages[Int(next)].previous
         }
@@ -192,8 +202,20 @@ extension Social.Chats {
         join(chats.append(game, Social.Chat()), host, at: time)
     }
 
+    /// Lets somebody into a group's chat, or out of it. The chat opens with its first member.
+    mutating func take(_ event: GroupMemberChanged, at time: Timestamp) {
+        switch event.to {
+        case .member:
+            var new = Social.Chat()
+            new.isOfGroup = true
+            join(chats.find(event.groupId) ?? chats.append(event.groupId, new), event.accountId, at: time)
+        case .left, .removed: if let chat = chats.find(event.groupId) { leave(chat, event.accountId) }
+        case .invited, .requested, .declined: break
+        }
+    }
+
     mutating func write(_ event: ChatWritten, at time: Timestamp) {
-        guard let chat = chats.find(event.gameId) else { return }
+        guard let chat = chats.find(event.chatId) else { return }
         let account = accounts.number(event.senderId, or: [])
         append(
             Message(
@@ -207,14 +229,14 @@ extension Social.Chats {
 
     /// Applies a system line, and the joining or leaving that it tells of. Texts and photos come with `ChatWritten`.
     mutating func take(_ event: ChatSent, at time: Timestamp) {
-        guard event.type == .system, let line = event.line, let chat = chats.find(event.gameId) else {
+        guard event.type == .system, let line = event.line, let chat = chats.find(event.chatId) else {
             return
         }
         if let account = event.aboutId {
             switch line {
             case .joined, .promoted: join(chat, account, at: time)
             case .left, .removed: leave(chat, account)
-            case .timeChanged, .placeChanged, .hostChanged, .cancelled, .completed: break
+            case .timeChanged, .placeChanged, .hostChanged, .coHostNamed, .cancelled, .completed: break
             }
         }
         let about = event.aboutId.map { UInt32(accounts.number($0, or: [])) }
@@ -227,7 +249,7 @@ extension Social.Chats {
 
     /// Sets the number of unread messages as the event says; it never rises.
     mutating func read(_ event: ChatRead) {
-        guard let chat = chats.find(event.gameId), let upTo = message(event.upTo) else { return }
+        guard let chat = chats.find(event.chatId), let upTo = message(event.upTo) else { return }
         let said = chats[number: chat].said
         change(event.accountId, in: chat) { member in
             member.seen = max(member.seen, said - Int32(clamping: event.unread))
@@ -236,7 +258,7 @@ extension Social.Chats {
     }
 
     mutating func mute(_ event: ChatMuted) {
-        guard let chat = chats.find(event.gameId) else { return }
+        guard let chat = chats.find(event.chatId) else { return }
         change(event.accountId, in: chat) { $0.isMuted = event.on }
     }
 

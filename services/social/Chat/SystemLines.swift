@@ -15,6 +15,7 @@ extension Social {
         .react(GameCreated.self, decide: Situation.react)
         .react(RsvpChanged.self, decide: Situation.react)
         .react(HostTransferred.self, decide: Situation.react)
+        .react(CoHostsChanged.self, decide: Situation.react)
         .react(GameUpdated.self, decide: Situation.react)
         .react(GameCancelled.self, decide: Situation.react)
         .react(GameCompleted.self, decide: Situation.react)
@@ -30,6 +31,7 @@ extension Social {
         case .timeChanged: "The time has changed"
         case .placeChanged: "The place has changed"
         case .hostChanged: "\(who) is the host now"
+        case .coHostNamed: "\(who) is a co-host now"
         case .cancelled: "The game was cancelled"
         case .completed: "The game is over"
         }
@@ -48,6 +50,10 @@ extension Situation<Social> {
 
     fileprivate func react(to event: HostTransferred) -> [any Event] {
         lines([.hostChanged], in: event.gameId, about: event.to)
+    }
+
+    fileprivate func react(to event: CoHostsChanged) -> [any Event] {
+        event.on ? lines([.coHostNamed], in: event.gameId, about: event.accountId) : []
     }
 
     fileprivate func react(to event: GameUpdated) -> [any Event] {

@@ -20,7 +20,8 @@ extension Situation<Social> {
         if state.circles.hasBlocked(me, other) { return .nothing }
         return .events(
             [Blocked(blockerId: me, blockedId: other)] + parting([(me, other), (other, me)])
-                + closing(requestsOf: me, and: other, as: .cleared))
+                + closing(requestsOf: me, and: other, as: .cleared)
+                + closingGroups(between: me, and: other))
     }
 
     fileprivate func unblock(_ command: UnblockPerson) throws(Refusal) -> Decision<Never> {

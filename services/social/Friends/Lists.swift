@@ -63,12 +63,16 @@ extension Social {
 
     /// Friends first, then by nickname, which has at most 20 characters of one byte each.
     private static func sortKey(_ row: PersonRow) -> SortKey {
-        let name = Array(Text.folded(row.nickname).utf8.prefix(24))
-        let padded = name + Array(repeating: 0, count: 24 - name.count)
-        let words = stride(from: 0, to: 24, by: 8).map { start in
-            padded[start..<start + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        }
-        return SortKey(row.isFriend ? 0 : 1, words[0], words[1], words[2], row.id.high, row.id.low)
+        let words = nameWords(row.nickname)
+        return SortKey(row.isFriend ? 0 : 1, words.0, words.1, words.2, row.id.high, row.id.low)
+    }
+
+    /// The first 24 bytes of a name, without case, as words that sort as they do.
+    static func nameWords(_ name: String) -> (UInt64, UInt64, UInt64) {
+        let bytes = Array(Text.folded(name).utf8.prefix(24))
+        let padded = bytes + Array(repeating: 0, count: 24 - bytes.count)
+        func word(_ start: Int) -> UInt64 { padded[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) } }
+        return (word(0), word(8), word(16))
     }
 
     static func row(_ id: ID, for viewer: ID, _ state: State) -> PersonRow? {

@@ -76,11 +76,11 @@ extension Situation<Social> {
 
 extension Social.Reader {
     /// Whether a post may be in the reader's feeds. Hidden posts are in none, not even for their authors and
-    /// for moderators.
+    /// for moderators, and those in a group neither: ``GroupPosts`` lists them.
     fileprivate func findsInFeeds(_ number: Int) -> Bool {
         guard number < state.posts.count else { return false }
         let access = state.posts.withPost(number) { $0.access }
-        return !access.isHidden && sees(access)
+        return !access.isHidden && access.groupId == nil && sees(access)
     }
 }
 

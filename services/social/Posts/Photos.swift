@@ -26,23 +26,31 @@ extension Social {
     /// The event that tells auth of a post's uploaded pictures; none if they are the same as before.
     static func telling(
         ofPost id: ID, by author: ID, _ photos: [String], besides old: [String] = [],
-        _ visibility: PostVisibility
+        _ visibility: PostVisibility, groupId: ID?
     ) -> [any Event] {
         let (uploaded, before) = (photos.filter(\.isUploadedPhoto), old.filter(\.isUploadedPhoto))
         if uploaded == before { return [] }
-        return [PhotosShown(post: id, authorId: author, photos: uploaded, visibility: visibility)]
+        return [
+            PhotosShown(
+                post: id, authorId: author, photos: uploaded, visibility: visibility, groupId: groupId)
+        ]
     }
 
     /// The event that tells auth of a message's uploaded picture.
     static func telling(
-        ofMessage id: ID, by sender: ID, _ photo: String?, in game: ID, _ state: State
+        ofMessage id: ID, by sender: ID, _ photo: String?, in chat: ChatPlace, _ state: State
     ) -> [any Event] {
         guard let photo, photo.isUploadedPhoto else { return [] }
-        return [
-            PhotosShown(
-                message: id, authorId: sender, photos: [photo], gameId: game,
-                memberIds: state.chats.members(of: game))
-        ]
+        switch chat {
+        case .game(let game):
+            return [
+                PhotosShown(
+                    message: id, authorId: sender, photos: [photo], gameId: game.id,
+                    memberIds: state.chats.members(of: game.id))
+            ]
+        case .group(let group):
+            return [PhotosShown(message: id, authorId: sender, photos: [photo], groupId: group.id)]
+        }
     }
 
     static let untoldAtOnce = 100
@@ -74,18 +82,22 @@ extension Situation<Social> {
             return [
                 PhotosShown(
                     post: id, authorId: post.authorId, photos: post.content.photos.filter(\.isUploadedPhoto),
-                    visibility: post.visibility)
+                    visibility: post.visibility, groupId: post.groupId)
             ]
         }
         guard let message = state.chats.message(id), let sender = state.chats.account(of: message) else {
             return []
         }
-        let game = state.chats.game(of: message)
+        let (place, photos) = (
+            state.chats.place(of: message), [message.photo].compactMap { $0 }.filter(\.isUploadedPhoto)
+        )
+        if state.chats.isOfGroup(message) {
+            return [PhotosShown(message: id, authorId: sender, photos: photos, groupId: place)]
+        }
         return [
             PhotosShown(
-                message: id, authorId: sender,
-                photos: [message.photo].compactMap { $0 }.filter(\.isUploadedPhoto), gameId: game,
-                memberIds: state.chats.members(of: game))
+                message: id, authorId: sender, photos: photos, gameId: place,
+                memberIds: state.chats.members(of: place))
         ]
     }
 }

@@ -20,6 +20,8 @@ extension Social {
         var lastEngagementAt: Timestamp?
         var type: PostType
         var visibility: PostVisibility
+        /// The group whose members see it.
+        var groupId: ID?
         /// Whether the author was new when it was written.
         var wasAuthorNew: Bool
         var isEdited = false
@@ -38,12 +40,15 @@ extension Social {
         struct Access {
             var authorId: ID
             var visibility: PostVisibility
+            var groupId: ID?
             var isDeleted: Bool
             var isHidden: Bool
         }
 
         var access: Access {
-            Access(authorId: authorId, visibility: visibility, isDeleted: isDeleted, isHidden: isHidden)
+            Access(
+                authorId: authorId, visibility: visibility, groupId: groupId, isDeleted: isDeleted,
+                isHidden: isHidden)
         }
         var weight: Int { Ranking.weight(upvotes: upvoters.count, comments: comments) }
         /// Whether it may be in the public feed.
@@ -68,6 +73,7 @@ extension Social {
         private(set) var inPublic = ChunkedArray<UInt32>()
         private(set) var byNewAuthors = ChunkedArray<UInt32>()
         private var byAuthor: [ID: [UInt32]] = [:]
+        private var byGroup: [ID: [UInt32]] = [:]
         private var upvoted: [ID: Ordered<Upvote>] = [:]
         private(set) var trending = Trending()
         /// Top-level comments by post, oldest first.
@@ -99,6 +105,9 @@ extension Social.PostBook {
     /// An author's posts, deleted ones too, in ascending order.
     func numbers(by author: ID) -> [UInt32] { byAuthor[author] ?? [] }
 
+    /// The posts in a group, deleted ones too, in ascending order.
+    func numbers(in group: ID) -> [UInt32] { byGroup[group] ?? [] }
+
     /// The present tags of posts that somebody wrote or upvoted since `start`.
     func interests(of account: ID, since start: Timestamp) -> Set<String> {
         var tags: Set<String> = []
@@ -122,14 +131,15 @@ extension Social.PostBook {
         store(
             Social.Post(
                 id: event.postId, authorId: event.authorId, createdAt: time, type: event.postType,
-                visibility: event.visibility, wasAuthorNew: event.isAuthorNew, content: event.content,
-                updatedAt: time))
+                visibility: event.visibility, groupId: event.groupId, wasAuthorNew: event.isAuthorNew,
+                content: event.content, updatedAt: time))
     }
 
     /// Adds a post to every index.
     private mutating func store(_ post: Social.Post) {
         let number = posts.append(post.id, post)
         byAuthor[post.authorId, default: []].append(UInt32(number))
+        if let group = post.groupId { byGroup[group, default: []].append(UInt32(number)) }
         if post.visibility == .public {
             inPublic.append(UInt32(number))
             if post.wasAuthorNew { byNewAuthors.append(UInt32(number)) }

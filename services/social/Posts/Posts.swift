@@ -13,6 +13,7 @@ extension Social {
         .command(EditPost.self, decide: Situation.editPost, reply: Situation.reply)
         .command(DeletePost.self, decide: Situation.deletePost)
         .query(PostsBy.self, answer: Situation.posts)
+        .query(GroupPosts.self, answer: Situation.posts)
         .evolve(PostWritten.self) { state, event, info in
             state.posts.apply(event, at: info.time)
             state.notePhotos(of: event.postId, event.content.photos)
@@ -42,11 +43,6 @@ extension Social {
         return Text.beginning(of: text, charactersMax: PostLimits.previewMax)
     }
 
-    /// The tags without repetitions, in the order of their first occurrence.
-    fileprivate static func distinct(_ tags: [String]) -> [String] {
-        tags.enumerated().filter { tags.firstIndex(of: $0.element) == $0.offset }.map(\.element)
-    }
-
     fileprivate static func changes(from old: PostContent, to new: PostContent) -> [String] {
         let fields: [(String, Bool)] = [
             ("gameId", old.gameId != new.gameId), ("photos", old.photos != new.photos),
@@ -73,7 +69,9 @@ extension Situation<Social> {
         let session = try command.sessionId.map { id throws(Refusal) in
             try reader.result(ofSession: id)
         }
+        let group = try command.groupId.map { id throws(Refusal) in try reader.ownGroup(id) }
         try context.requireTier2()
+        if group?.status == .closed { throw Social.groupClosed }
         try requireOwn(command.photos ?? [], of: reader.id, "photos")
         var content = PostContent(
             text: command.text?.cleaned, photos: command.photos ?? [], gameId: command.gameId,
@@ -81,16 +79,18 @@ extension Situation<Social> {
         locate(&content)
         let written = PostWritten(
             postId: context.newID(), authorId: reader.id, postType: command.type ?? CreatePost.typeDefault,
-            visibility: command.visibility ?? CreatePost.visibilityDefault, content: content,
-            isAuthorNew: Social.isNew(reader.id, state, at: now))
+            visibility: group == nil ? command.visibility ?? CreatePost.visibilityDefault : .group,
+            content: content, isAuthorNew: Social.isNew(reader.id, state, at: now), groupId: group?.id)
         let flags = flagging(
             Social.content(ofPost: written.postId, by: reader.id, content), newPosts: 1,
             at: now)
         let posted = Posted(
             postId: written.postId, authorId: reader.id, postType: written.postType,
             visibility: written.visibility, gameId: content.gameId,
-            preview: Social.preview(content.text, written.visibility, isHidden: Social.hides(flags)))
-        let photos = Social.telling(ofPost: written.postId, by: reader.id, content.photos, written.visibility)
+            preview: Social.preview(content.text, written.visibility, isHidden: Social.hides(flags)),
+            groupId: group?.id)
+        let photos = Social.telling(
+            ofPost: written.postId, by: reader.id, content.photos, written.visibility, groupId: group?.id)
         return .events([written, posted] + photos + flags)
     }
 
@@ -155,7 +155,8 @@ extension Situation<Social> {
         // Photos of a post by an older version are told here: once it is rewritten, `untoldDue` skips it.
         let photos = Social.telling(
             ofPost: post.id, by: reader.id, content.photos,
-            besides: state.untoldPhotos.contains(post.id) ? [] : post.content.photos, post.visibility)
+            besides: state.untoldPhotos.contains(post.id) ? [] : post.content.photos, post.visibility,
+            groupId: post.groupId)
         return .events(events + photos + flags)
     }
 
@@ -203,6 +204,29 @@ extension Situation<Social> {
         let end = start.map { start in numbers.partition { UInt64($0) < start } } ?? numbers.endIndex
         let shown = numbers[..<end].reversed().lazy.compactMap { number -> (key: SortKey, item: PostView)? in
             let post = state.posts[Int(number)]
+            // Posts in a group are listed there; their author has them all.
+            guard reader.sees(post), post.groupId == nil || author == reader.id || reader.isModerator else {
+                return nil
+            }
+            return (SortKey(UInt64(number)), reader.view(post))
+        }
+        return Paging.page(shown, limit: query.rows, of: question)
+    }
+
+    // MARK: - The posts in a group
+
+    fileprivate func posts(_ query: GroupPosts) throws(Refusal) -> Page<PostView> {
+        let reader = try Social.Reader(state, context)
+        let group = try findGroup(query.groupId).group
+        guard reader.isModerator || group[reader.id]?.standing == .member else {
+            throw Refusal(.forbidden, "only members read the posts in a group")
+        }
+        let question = "posts.group \(group.id)"
+        let start = try Paging.start(query.page, of: question)?.words.first
+        let numbers = state.posts.numbers(in: group.id)
+        let end = start.map { start in numbers.partition { UInt64($0) < start } } ?? numbers.endIndex
+        let shown = numbers[..<end].reversed().lazy.compactMap { number -> (key: SortKey, item: PostView)? in
+            let post = state.posts[Int(number)]
             guard reader.sees(post) else { return nil }
             return (SortKey(UInt64(number)), reader.view(post))
         }
@@ -215,6 +239,14 @@ extension Social.Reader {
     fileprivate func requireLinkable(_ game: ID) throws(Refusal) {
         if state.games.isGoing(id, in: game) == true || findGame(game) != nil { return }
         throw Refusal(.notFound, "there is no game \(game) that you may see", field: "gameId")
+    }
+
+    /// A group that the reader is in.
+    fileprivate func ownGroup(_ group: ID) throws(Refusal) -> Social.Group {
+        guard let found = state.groups[group], found[id]?.standing == .member else {
+            throw Refusal(.notFound, "there is no group \(group) that you are in", field: "groupId")
+        }
+        return found
     }
 
     /// The account whose posts the reader asks for; their own if nobody is named. Posts of deleted accounts stay

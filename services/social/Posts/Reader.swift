@@ -41,14 +41,18 @@ extension Social {
 extension Social.Reader {
     /// The author and moderators see a post that is not deleted. Everyone else sees it unless it is hidden,
     /// its author is banned or one of the two has blocked the other; a post for friends only if they are its
-    /// author's friend.
+    /// author's friend, one in a group only if they are a member.
     func sees(_ post: Social.Post) -> Bool { sees(post.access) }
 
     func sees(_ post: Social.Post.Access) -> Bool {
         if post.isDeleted { return false }
         if post.authorId == id || isModerator { return true }
         guard !post.isHidden, hears(post.authorId) else { return false }
-        return post.visibility == .public || state.circles.areFriends(post.authorId, id)
+        return switch post.visibility {
+        case .public: true
+        case .friends: state.circles.areFriends(post.authorId, id)
+        case .group: state.groups.isMember(id, of: post.groupId)
+        }
     }
 
     func findPost(_ id: ID) throws(Refusal) -> Social.Post {
@@ -61,7 +65,7 @@ extension Social.Reader {
     func view(_ post: Social.Post) -> PostView {
         var view = PostView(
             id: post.id, authorId: post.authorId, type: post.type, visibility: post.visibility,
-            content: post.content, createdAt: post.createdAt)
+            groupId: post.groupId, content: post.content, createdAt: post.createdAt)
         view.photos = Social.standing(post.content.photos, of: post.authorId, state)
         view.author = Social.row(post.authorId, for: id, state)
         view.game = post.content.gameId.map { linked($0) }

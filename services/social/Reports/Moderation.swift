@@ -85,6 +85,7 @@ extension Situation<Social> {
         case .chat: state.chats.message(ticket.contentId).map { !$0.isRemoved } ?? false
         case .game: state.games[ticket.contentId].map { !$0.isDeleted } ?? false
         case .venueReview: state.reviews[ticket.contentId] != nil
+        case .group: state.groups[ticket.contentId] != nil
         case .profile: false
         }
     }

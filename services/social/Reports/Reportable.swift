@@ -39,27 +39,38 @@ extension Social.Reader {
             }
         case .profile: return Social.profile(of: id, state)
         case .venueReview: return state.reviews[id].flatMap { content(of: $0) }
+        case .group: return state.groups[id].flatMap { hasSeen($0) ? Social.content(of: $0) : nil }
         }
     }
 
-    /// Whether the reader sees a post, or could before a block or the end of a friendship.
+    /// Whether the reader sees a post, or could before a block, the end of a friendship or of a membership.
     private func hasSeen(_ post: Social.Post) -> Bool {
         if sees(post) { return true }
         guard !post.isDeleted, !post.isHidden, !state.isBanned(post.authorId) else { return false }
-        return post.visibility == .public || state.wereFriends(post.authorId, id)
+        return switch post.visibility {
+        case .public: true
+        case .friends: state.wereFriends(post.authorId, id)
+        case .group: state.groups.wasMember(id, of: post.groupId)
+        }
     }
 
     private func hasRead(_ comment: Social.Comment) -> Bool {
         reads(comment) || !comment.isDeleted && !comment.isHidden && !state.isBanned(comment.authorId)
     }
 
-    /// Whether the reader was in a game, or could see it before a block or the end of a friendship.
+    /// Whether the reader was in a game, or could see it before a block, the end of a friendship or of a membership.
     private func hasSeen(_ game: KnownGame) -> Bool {
         if state.games.wasIn(game, id) { return true }
         let sight = game.sight(isWithheld: state.reports.isHidden(game.id))
         return sight.bar(
-            isHost: false, areApart: false, areFriends: state.wereFriends(game.hostId, id), row: nil,
-            hadOthers: true) == nil
+            isHost: false, areApart: false, areFriends: state.wereFriends(game.hostId, id),
+            isMember: state.groups.wasMember(id, of: game.groupId), row: nil, hadOthers: true) == nil
+    }
+
+    /// Whether the reader sees a group, or did before they left it or a block came between.
+    private func hasSeen(_ group: Social.Group) -> Bool {
+        if isModerator || group.authorId == id { return true }
+        return !state.reports.isHidden(group.id) && (group.listing == .public || group[id] != nil)
     }
 
     /// A hidden review can be reported only by its author and by moderators.
@@ -76,15 +87,16 @@ extension Social.Reader {
     /// A message can be reported by those who are or were in the chat, and by moderators; a system line by
     /// nobody.
     private func content(of message: Social.Message) -> Content? {
-        let gameId = state.chats.game(of: message)
+        let place = state.chats.place(of: message)
         guard message.type != .system, !message.isRemoved, let sender = state.chats.account(of: message)
         else { return nil }
-        let wasRead = state.chats.wasMember(id, of: gameId) && (!message.isHidden || sender == id)
+        let wasRead = state.chats.wasMember(id, of: place) && (!message.isHidden || sender == id)
         guard wasRead || isModerator else { return nil }
         return Content(
             type: .chat, id: message.id, authorId: sender,
             copy: ContentCopy(
-                text: message.text, photos: message.photo.map { [$0] } ?? [], gameId: gameId))
+                text: message.text, photos: message.photo.map { [$0] } ?? [],
+                gameId: state.chats.isOfGroup(message) ? nil : place))
     }
 }
 

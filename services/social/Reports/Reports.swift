@@ -64,6 +64,16 @@ extension Social {
             copy: ContentCopy(title: game.title, text: state.games.text(of: game.id)))
     }
 
+    /// A group, with all its texts.
+    static func content(of group: Group) -> Content {
+        let texts = [group.about, group.rules].compactMap(\.self)
+        return Content(
+            type: .group, id: group.id, authorId: group.authorId,
+            copy: ContentCopy(
+                title: group.name, text: texts.isEmpty ? nil : texts.joined(separator: "\n"),
+                photos: [group.photo].compactMap(\.self)))
+    }
+
     /// A profile, as far as auth's public events show it.
     static func profile(of account: ID, _ state: State) -> Content {
         let name = state.people.name(of: account)
@@ -126,7 +136,7 @@ extension ContentType {
     fileprivate var isHiddenByReports: Bool {
         switch self {
         case .post, .comment, .chat, .venueReview: true
-        case .game, .profile: false
+        case .game, .profile, .group: false
         }
     }
 }
@@ -143,7 +153,7 @@ extension Social.Ticket {
 
 extension Social.State {
     /// Hides or shows content, and notes it in its ticket. Games, profiles and reviews belong to other
-    /// services.
+    /// services; whether a group is hidden, its views ask the tickets.
     fileprivate mutating func set(_ type: ContentType, _ id: ID, isHidden: Bool, at time: Timestamp) {
         reports.set(id, isHidden: isHidden, at: time)
         switch (type, isHidden) {
@@ -153,7 +163,7 @@ extension Social.State {
         case (.comment, false): posts.show(comment: id)
         case (.chat, true): chats.hide(id)
         case (.chat, false): chats.show(id)
-        case (.game, _), (.profile, _), (.venueReview, _): break
+        case (.game, _), (.profile, _), (.venueReview, _), (.group, _): break
         }
     }
 }

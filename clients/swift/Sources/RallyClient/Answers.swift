@@ -103,6 +103,7 @@ extension Rally {
         public var hostId: Contracts.UserReference?
         public var seriesId: ID?
         public var venueId: ID?
+        public var groupId: ID?
         public var q: String?
         public var sort: OpenEnum<Contracts.SearchSort>?
     }
@@ -325,6 +326,7 @@ extension Rally {
         public var seriesId: ID?
         public var occurrence: Int?
         public var detached: Bool?
+        public var groupId: ID?
         public var status: OpenEnum<Contracts.GameStatus>
         public var weather: Rally.GameWeather?
         public var statusReason: String?
@@ -556,6 +558,7 @@ extension Rally {
         public var createdAt: Timestamp
         public var recurrence: Recurrence
         public var template: Rally.GameDetails?
+        public var groupId: ID?
         public var occurrences: [Rally.GameView]
     }
 }
@@ -1142,6 +1145,154 @@ extension Rally.FriendsInviteClaimReply {
 }
 
 extension Rally {
+    /// `Contracts.GroupDefaults`, with open choices.
+    public struct GroupDefaults: OpenAnswer {
+        public var title: String?
+        public var description: String?
+        public var place: Contracts.NewPlace?
+        public var durationMinutes: Int?
+        public var skillLevel: OpenEnum<Contracts.SkillLevel>?
+        public var capacity: Int?
+        public var waitlist: Bool?
+        public var waitlistMode: OpenEnum<Contracts.WaitlistMode>?
+        public var visibility: OpenEnum<Contracts.Visibility>?
+        public var joinPolicy: OpenEnum<Contracts.JoinPolicy>?
+        public var membersCanInvite: Bool?
+        public var requireTier2: Bool?
+        public var price: Rally.Price?
+        public var requirements: Rally.Requirements?
+        public var golf: Contracts.Golf?
+    }
+}
+extension Rally.GroupDefaults {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.GroupDefaults
+}
+
+extension Rally {
+    /// `Contracts.GroupInside`, with open choices.
+    public struct GroupInside: OpenAnswer {
+        public var ownerId: ID?
+        public var rules: String?
+        public var membersHost: Bool
+        public var membersInvite: Bool
+        public var subgroups: [Contracts.SubgroupView]
+        public var gameDefaults: Rally.GroupDefaults?
+        public var muted: Bool
+        public var unread: Int?
+        public var createdAt: Timestamp
+        public var version: Int
+        public var invitedCount: Int?
+        public var requestedCount: Int?
+        public var code: Contracts.GroupCode?
+    }
+}
+extension Rally.GroupInside {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.GroupInside
+}
+
+extension Rally {
+    /// `Contracts.GroupView`, with open choices.
+    public struct GroupView: OpenAnswer {
+        public var id: ID
+        public var slug: String
+        public var name: String
+        public var about: String?
+        public var sports: [OpenEnum<Contracts.Sport>]
+        public var city: String?
+        public var photo: String?
+        public var listing: OpenEnum<Contracts.GroupListing>
+        public var joining: OpenEnum<Contracts.GroupJoining>
+        public var status: OpenEnum<Contracts.GroupStatus>
+        public var memberCount: Int
+        public var standing: OpenEnum<Contracts.GroupStanding>?
+        public var role: OpenEnum<Contracts.GroupRole>?
+        public var hidden: Bool?
+        public var inside: Rally.GroupInside?
+    }
+}
+extension Rally.GroupView {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.GroupView
+}
+
+extension Rally {
+    /// `Contracts.GroupMembership`, with open choices.
+    public struct GroupMembership: OpenAnswer {
+        public var groupId: ID
+        public var accountId: ID
+        public var status: OpenEnum<Contracts.GroupStanding>
+        public var role: OpenEnum<Contracts.GroupRole>?
+    }
+}
+extension Rally.GroupMembership {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.GroupMembership
+}
+
+extension Rally {
+    /// `Contracts.InviteToGroup.Outcome`, with open choices.
+    public struct InviteToGroupOutcome: OpenAnswer {
+        public var accountId: Contracts.UserReference
+        public var status: OpenEnum<Contracts.GroupStanding>?
+        public var reason: OpenEnum<Contracts.Reason>?
+        public var message: String?
+    }
+}
+extension Rally.InviteToGroupOutcome {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.InviteToGroup.Outcome
+}
+
+extension Rally {
+    /// `Contracts.InviteToGroup.Reply`, with open choices.
+    public struct GroupsInviteReply: OpenAnswer {
+        public var groupId: ID
+        public var results: [Rally.InviteToGroupOutcome]
+    }
+}
+extension Rally.GroupsInviteReply {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.InviteToGroup.Reply
+}
+
+extension Rally {
+    /// `Contracts.ListGroupMembers.Row`, with open choices.
+    public struct ListGroupMembersRow: OpenAnswer {
+        public var person: Contracts.PersonRow
+        public var status: OpenEnum<Contracts.GroupStanding>
+        public var role: OpenEnum<Contracts.GroupRole>?
+        public var subgroups: [String]
+        public var since: Timestamp
+        public var invitedBy: ID?
+        public var text: String?
+    }
+}
+extension Rally.ListGroupMembersRow {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.ListGroupMembers.Row
+}
+
+extension Rally {
+    /// `Contracts.GroupLanding`, with open choices.
+    public struct GroupLanding: OpenAnswer {
+        public var name: String
+        public var about: String?
+        public var sports: [OpenEnum<Contracts.Sport>]
+        public var city: String?
+        public var joining: OpenEnum<Contracts.GroupJoining>
+        public var status: OpenEnum<Contracts.GroupStatus>
+        public var memberCount: Int
+        public var noindex: Bool
+    }
+}
+extension Rally.GroupLanding {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.GroupLanding
+}
+
+extension Rally {
     /// `Contracts.ChatMessage`, with open choices.
     public struct ChatMessage: OpenAnswer {
         public var id: ID
@@ -1273,6 +1424,7 @@ extension Rally {
         public var author: Contracts.PersonRow?
         public var type: OpenEnum<Contracts.PostType>
         public var visibility: OpenEnum<Contracts.PostVisibility>
+        public var groupId: ID?
         public var text: String?
         public var photos: [String]
         public var game: Rally.LinkedGame?
@@ -1776,6 +1928,7 @@ extension Rally {
         "games.filter-delete": Contracts.Done.self,
         "games.filters": Rally.GamesFiltersReply.self,
         "games.feed-link": Contracts.MakeFeedLink.Reply.self,
+        "games.group-feed-link": Contracts.MakeFeedLink.Reply.self,
         "games.feed-revoke": Contracts.Done.self,
         "games.geojson": Rally.GameCollection.self,
         "games.map-link": Contracts.MapLink.Reply.self,
@@ -1866,6 +2019,7 @@ extension Rally {
         "rsvp.attendance": Rally.RsvpAttendanceReply.self,
         "rsvp.series": Rally.RsvpSeriesReply.self,
         "invites.send": Rally.InvitesSendReply.self,
+        "invites.send-group": Contracts.SendGroupInvitation.Reply.self,
         "invites.accept": Rally.Participation.self,
         "invites.decline": Rally.Participation.self,
         "invites.revoke": Rally.Participation.self,
@@ -1889,6 +2043,27 @@ extension Rally {
         "friends.blocks": Page<Contracts.PersonRow>.self,
         "friends.relation": Rally.Relation.self,
         "friends.invite-landing": Contracts.InviteLanding.self,
+        "groups.create": Rally.GroupView.self,
+        "groups.update": Contracts.GroupVersion.self,
+        "groups.close": Contracts.GroupVersion.self,
+        "groups.join": Rally.GroupMembership.self,
+        "groups.invite": Rally.GroupsInviteReply.self,
+        "groups.accept": Rally.GroupMembership.self,
+        "groups.decline": Rally.GroupMembership.self,
+        "groups.leave": Rally.GroupMembership.self,
+        "groups.approve": Rally.GroupMembership.self,
+        "groups.refuse": Rally.GroupMembership.self,
+        "groups.remove": Rally.GroupMembership.self,
+        "groups.role": Rally.GroupMembership.self,
+        "groups.code": Contracts.SetGroupCode.Reply.self,
+        "groups.subgroup-set": Contracts.SubgroupView.self,
+        "groups.subgroup-remove": Contracts.GroupVersion.self,
+        "groups.mute": Contracts.Done.self,
+        "groups.get": Rally.GroupView.self,
+        "groups.mine": Page<Rally.GroupView>.self,
+        "groups.search": Page<Rally.GroupView>.self,
+        "groups.members": Page<Rally.ListGroupMembersRow>.self,
+        "groups.landing": Rally.GroupLanding.self,
         "chat.send": Rally.ChatMessage.self,
         "chat.read": Contracts.ChatStanding.self,
         "chat.mute": Contracts.ChatStanding.self,
@@ -1908,6 +2083,7 @@ extension Rally {
         "posts.comment-like": Contracts.LikeComment.Reply.self,
         "posts.get": Rally.PostsGetReply.self,
         "posts.by": Page<Rally.PostView>.self,
+        "posts.group": Page<Rally.PostView>.self,
         "posts.feed": Page<Rally.PostView>.self,
         "posts.landing": Contracts.PostLanding.self,
         "reports.create": Rally.ReportView.self,
@@ -1942,5 +2118,6 @@ extension Rally {
         "stats.leaderboard-opt": Contracts.Done.self,
         "stats.metrics": Contracts.ShowMetrics.Reply.self,
         "stats.rebuild": Contracts.RebuildStats.Reply.self,
+        "stats.group": Contracts.ShowGroupStats.Reply.self,
     ]
 }

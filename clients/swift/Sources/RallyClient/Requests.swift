@@ -719,6 +719,9 @@ extension Rally {
             startsAt: WrittenTime? = nil,
             invite: [Contracts.UserReference]? = nil,
             options: Contracts.NewGameOptions? = nil,
+            groupId: ID? = nil,
+            inviteGroup: Bool? = nil,
+            subgroup: String? = nil,
             asking: AskOptions = AskOptions()
         ) async throws -> Rally.GameView {
             var data = RequestData()
@@ -742,6 +745,9 @@ extension Rally {
             try data.put("startsAt", startsAt)
             try data.put("invite", invite)
             try data.put("options", options)
+            try data.put("groupId", groupId)
+            try data.put("inviteGroup", inviteGroup)
+            try data.put("subgroup", subgroup)
             return try await rally.read(Contracts.CreateGame.self, data, asking)
         }
 
@@ -900,6 +906,7 @@ extension Rally {
             hostId: Contracts.UserReference? = nil,
             seriesId: ID? = nil,
             venueId: ID? = nil,
+            groupId: ID? = nil,
             q: String? = nil,
             sort: Contracts.SearchSort? = nil,
             limit: Int? = nil,
@@ -926,6 +933,7 @@ extension Rally {
             try data.put("hostId", hostId)
             try data.put("seriesId", seriesId)
             try data.put("venueId", venueId)
+            try data.put("groupId", groupId)
             try data.put("q", q)
             try data.put("sort", sort)
             try data.put("limit", limit)
@@ -954,6 +962,7 @@ extension Rally {
             hostId: Contracts.UserReference? = nil,
             seriesId: ID? = nil,
             venueId: ID? = nil,
+            groupId: ID? = nil,
             q: String? = nil,
             sort: Contracts.SearchSort? = nil,
             limit: Int? = nil,
@@ -980,6 +989,7 @@ extension Rally {
             try data.put("hostId", hostId)
             try data.put("seriesId", seriesId)
             try data.put("venueId", venueId)
+            try data.put("groupId", groupId)
             try data.put("q", q)
             try data.put("sort", sort)
             try data.put("limit", limit)
@@ -987,11 +997,12 @@ extension Rally {
             return try await rally.read(Contracts.GamesNear.self, data, asking)
         }
 
-        /// Show the games you go to or may go to, day by day. For registered accounts.
+        /// Show the games you go to or may go to, or those of a group, day by day. For registered accounts.
         public func calendar(
             from: Day? = nil,
             to: Day? = nil,
             timezone: String? = nil,
+            groupId: ID? = nil,
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
@@ -1000,6 +1011,7 @@ extension Rally {
             try data.put("from", from)
             try data.put("to", to)
             try data.put("timezone", timezone)
+            try data.put("groupId", groupId)
             try data.put("limit", limit)
             try data.put("page", page)
             return try await rally.read(Contracts.GamesCalendar.self, data, asking)
@@ -1115,10 +1127,25 @@ extension Rally {
             return try await rally.read(Contracts.MakeFeedLink.self, data, asking)
         }
 
+        /// Make a link that shows your group's games in a calendar app, while you are in it. For registered accounts.
+        @discardableResult
+        public func groupFeedLink(
+            groupId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.MakeFeedLink.Reply {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            return try await rally.read(Contracts.MakeGroupFeedLink.self, data, asking)
+        }
+
         /// Stop the link that shows your games in a calendar app. For registered accounts.
         @discardableResult
-        public func feedRevoke(asking: AskOptions = AskOptions()) async throws -> Contracts.Done {
-            let data = RequestData()
+        public func feedRevoke(
+            groupId: ID? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("groupId", groupId)
             return try await rally.read(Contracts.RevokeFeedLink.self, data, asking)
         }
 
@@ -1130,6 +1157,16 @@ extension Rally {
             var data = RequestData()
             try data.put("token", token)
             return try await rally.calendar(Contracts.CalendarFeed.self, data, asking)
+        }
+
+        /// Show the public games of a public group as a calendar, as anyone may read it. For anyone, logged in or not.
+        public func groupIcs(
+            slug: String,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.GroupAsCalendar.Reply {
+            var data = RequestData()
+            try data.put("slug", slug)
+            return try await rally.calendar(Contracts.GroupAsCalendar.self, data, asking)
         }
 
         /// Find games for a map: GeoJSON, the first 500. For registered accounts.
@@ -1153,6 +1190,7 @@ extension Rally {
             hostId: Contracts.UserReference? = nil,
             seriesId: ID? = nil,
             venueId: ID? = nil,
+            groupId: ID? = nil,
             q: String? = nil,
             sort: Contracts.SearchSort? = nil,
             asking: AskOptions = AskOptions()
@@ -1177,6 +1215,7 @@ extension Rally {
             try data.put("hostId", hostId)
             try data.put("seriesId", seriesId)
             try data.put("venueId", venueId)
+            try data.put("groupId", groupId)
             try data.put("q", q)
             try data.put("sort", sort)
             return try await rally.read(Contracts.GamesOnMap.self, data, asking)
@@ -1293,6 +1332,7 @@ extension Live {
             hostId: Contracts.UserReference? = nil,
             seriesId: ID? = nil,
             venueId: ID? = nil,
+            groupId: ID? = nil,
             q: String? = nil,
             sort: Contracts.SearchSort? = nil,
             limit: Int? = nil,
@@ -1318,6 +1358,7 @@ extension Live {
             try data.put("hostId", hostId)
             try data.put("seriesId", seriesId)
             try data.put("venueId", venueId)
+            try data.put("groupId", groupId)
             try data.put("q", q)
             try data.put("sort", sort)
             try data.put("limit", limit)
@@ -1346,6 +1387,7 @@ extension Live {
             hostId: Contracts.UserReference? = nil,
             seriesId: ID? = nil,
             venueId: ID? = nil,
+            groupId: ID? = nil,
             q: String? = nil,
             sort: Contracts.SearchSort? = nil,
             limit: Int? = nil,
@@ -1371,6 +1413,7 @@ extension Live {
             try data.put("hostId", hostId)
             try data.put("seriesId", seriesId)
             try data.put("venueId", venueId)
+            try data.put("groupId", groupId)
             try data.put("q", q)
             try data.put("sort", sort)
             try data.put("limit", limit)
@@ -1378,11 +1421,12 @@ extension Live {
             return rally.follow(Contracts.GamesNear.self, data)
         }
 
-        /// Show the games you go to or may go to, day by day, and again each time it changes.
+        /// Show the games you go to or may go to, or those of a group, day by day, and again each time it changes.
         public func calendar(
             from: Day? = nil,
             to: Day? = nil,
             timezone: String? = nil,
+            groupId: ID? = nil,
             limit: Int? = nil,
             page: String? = nil
         ) throws -> AsyncThrowingStream<Rally.GamesCalendarReply, any Error> {
@@ -1390,6 +1434,7 @@ extension Live {
             try data.put("from", from)
             try data.put("to", to)
             try data.put("timezone", timezone)
+            try data.put("groupId", groupId)
             try data.put("limit", limit)
             try data.put("page", page)
             return rally.follow(Contracts.GamesCalendar.self, data)
@@ -1441,6 +1486,7 @@ extension Live {
             hostId: Contracts.UserReference? = nil,
             seriesId: ID? = nil,
             venueId: ID? = nil,
+            groupId: ID? = nil,
             q: String? = nil,
             sort: Contracts.SearchSort? = nil
         ) throws -> AsyncThrowingStream<Rally.GameCollection, any Error> {
@@ -1464,6 +1510,7 @@ extension Live {
             try data.put("hostId", hostId)
             try data.put("seriesId", seriesId)
             try data.put("venueId", venueId)
+            try data.put("groupId", groupId)
             try data.put("q", q)
             try data.put("sort", sort)
             return rally.follow(Contracts.GamesOnMap.self, data)
@@ -1512,11 +1559,11 @@ extension Rally {
         @discardableResult
         public func create(
             sport: Contracts.Sport,
-            place: Contracts.NewPlace,
             firstDate: Day,
             localTime: String,
             title: String? = nil,
             description: String? = nil,
+            place: Contracts.NewPlace? = nil,
             durationMinutes: Int? = nil,
             timezone: String? = nil,
             skillLevel: Contracts.SkillLevel? = nil,
@@ -1534,15 +1581,18 @@ extension Rally {
             weekdays: [Int]? = nil,
             count: Int? = nil,
             until: Day? = nil,
+            groupId: ID? = nil,
+            inviteGroup: Bool? = nil,
+            subgroup: String? = nil,
             asking: AskOptions = AskOptions()
         ) async throws -> Rally.SeriesView {
             var data = RequestData()
             try data.put("sport", sport)
-            try data.put("place", place)
             try data.put("firstDate", firstDate)
             try data.put("localTime", localTime)
             try data.put("title", title)
             try data.put("description", description)
+            try data.put("place", place)
             try data.put("durationMinutes", durationMinutes)
             try data.put("timezone", timezone)
             try data.put("skillLevel", skillLevel)
@@ -1560,6 +1610,9 @@ extension Rally {
             try data.put("weekdays", weekdays)
             try data.put("count", count)
             try data.put("until", until)
+            try data.put("groupId", groupId)
+            try data.put("inviteGroup", inviteGroup)
+            try data.put("subgroup", subgroup)
             return try await rally.read(Contracts.CreateSeries.self, data, asking)
         }
 
@@ -3080,6 +3133,19 @@ extension Rally {
             return try await rally.read(Contracts.SendInvitations.self, data, asking)
         }
 
+        /// Invite everyone in its group to a game that you host, or a subgroup. For registered accounts.
+        @discardableResult
+        public func sendGroup(
+            gameId: ID,
+            subgroup: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.SendGroupInvitation.Reply {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            try data.put("subgroup", subgroup)
+            return try await rally.read(Contracts.SendGroupInvitation.self, data, asking)
+        }
+
         /// Accept an invitation; where the game is full, you wait in line. For registered accounts.
         @discardableResult
         public func accept(
@@ -3518,6 +3584,417 @@ extension Live {
 }
 
 extension Rally {
+    /// Groups of people who play together: making one, joining, running it.
+    public var groups: Groups { Groups(rally: self) }
+
+    /// Groups of people who play together: making one, joining, running it.
+    public struct Groups: Sendable {
+        let rally: Rally
+
+        /// Make a group that you own, of people who play together. For registered accounts.
+        @discardableResult
+        public func create(
+            name: String,
+            slug: String? = nil,
+            about: String? = nil,
+            rules: String? = nil,
+            sports: [Contracts.Sport]? = nil,
+            city: String? = nil,
+            photo: String? = nil,
+            listing: Contracts.GroupListing? = nil,
+            joining: Contracts.GroupJoining? = nil,
+            membersHost: Bool? = nil,
+            membersInvite: Bool? = nil,
+            gameDefaults: Contracts.GroupDefaults? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.GroupView {
+            var data = RequestData()
+            try data.put("name", name)
+            try data.put("slug", slug)
+            try data.put("about", about)
+            try data.put("rules", rules)
+            try data.put("sports", sports)
+            try data.put("city", city)
+            try data.put("photo", photo)
+            try data.put("listing", listing)
+            try data.put("joining", joining)
+            try data.put("membersHost", membersHost)
+            try data.put("membersInvite", membersInvite)
+            try data.put("gameDefaults", gameDefaults)
+            return try await rally.read(Contracts.CreateGroup.self, data, asking)
+        }
+
+        /// Change a group; what you leave out stays, and none takes a value away. For registered accounts.
+        @discardableResult
+        public func update(
+            groupId: ID,
+            name: String? = nil,
+            slug: String? = nil,
+            about: Change<String> = .keep,
+            rules: Change<String> = .keep,
+            sports: [Contracts.Sport]? = nil,
+            city: Change<String> = .keep,
+            photo: Change<String> = .keep,
+            listing: Contracts.GroupListing? = nil,
+            joining: Contracts.GroupJoining? = nil,
+            membersHost: Bool? = nil,
+            membersInvite: Bool? = nil,
+            gameDefaults: Change<Contracts.GroupDefaults> = .keep,
+            ifVersion: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.GroupVersion {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("name", name)
+            try data.put("slug", slug)
+            try data.put("about", about)
+            try data.put("rules", rules)
+            try data.put("sports", sports)
+            try data.put("city", city)
+            try data.put("photo", photo)
+            try data.put("listing", listing)
+            try data.put("joining", joining)
+            try data.put("membersHost", membersHost)
+            try data.put("membersInvite", membersInvite)
+            try data.put("gameDefaults", gameDefaults)
+            try data.put("ifVersion", ifVersion)
+            return try await rally.read(Contracts.UpdateGroup.self, data, asking)
+        }
+
+        /// Close a group of yours for good; its games go on, and nobody joins any more. For registered accounts.
+        @discardableResult
+        public func close(
+            groupId: ID,
+            ifVersion: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.GroupVersion {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("ifVersion", ifVersion)
+            return try await rally.read(Contracts.CloseGroup.self, data, asking)
+        }
+
+        /// Join a group: by its code or an invitation, or as the group lets people join. For registered accounts.
+        @discardableResult
+        public func join(
+            groupId: ID? = nil,
+            slug: String? = nil,
+            code: String? = nil,
+            text: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.GroupMembership {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("slug", slug)
+            try data.put("code", code)
+            try data.put("text", text)
+            return try await rally.read(Contracts.JoinGroup.self, data, asking)
+        }
+
+        /// Invite friends into a group that you are in; admins also invite former members. For registered accounts.
+        @discardableResult
+        public func invite(
+            groupId: ID,
+            accountIds: [Contracts.UserReference],
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.GroupsInviteReply {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("accountIds", accountIds)
+            return try await rally.read(Contracts.InviteToGroup.self, data, asking)
+        }
+
+        /// Accept an invitation into a group. For registered accounts.
+        @discardableResult
+        public func accept(
+            groupId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.GroupMembership {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            return try await rally.read(Contracts.AcceptGroupInvitation.self, data, asking)
+        }
+
+        /// Decline an invitation into a group. For registered accounts.
+        @discardableResult
+        public func decline(
+            groupId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.GroupMembership {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            return try await rally.read(Contracts.DeclineGroupInvitation.self, data, asking)
+        }
+
+        /// Leave a group, or take back your request to join it. For registered accounts.
+        @discardableResult
+        public func leave(
+            groupId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.GroupMembership {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            return try await rally.read(Contracts.LeaveGroup.self, data, asking)
+        }
+
+        /// Take in somebody who has asked to join a group that you run. For registered accounts.
+        @discardableResult
+        public func approve(
+            groupId: ID,
+            accountId: Contracts.UserReference,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.GroupMembership {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("accountId", accountId)
+            return try await rally.read(Contracts.ApproveGroupRequest.self, data, asking)
+        }
+
+        /// Refuse a request to join a group that you run, or take an invitation back. For registered accounts.
+        @discardableResult
+        public func refuse(
+            groupId: ID,
+            accountId: Contracts.UserReference,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.GroupMembership {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("accountId", accountId)
+            return try await rally.read(Contracts.RefuseGroupRequest.self, data, asking)
+        }
+
+        /// Take a member out of a group that you run; they come back by an admin's invitation. For registered accounts.
+        @discardableResult
+        public func remove(
+            groupId: ID,
+            accountId: Contracts.UserReference,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.GroupMembership {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("accountId", accountId)
+            return try await rally.read(Contracts.RemoveGroupMember.self, data, asking)
+        }
+
+        /// Make a member of your group an admin or not, or hand the group over. For registered accounts.
+        @discardableResult
+        public func role(
+            groupId: ID,
+            accountId: Contracts.UserReference,
+            role: Contracts.GroupRole,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.GroupMembership {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("accountId", accountId)
+            try data.put("role", role)
+            return try await rally.read(Contracts.SetGroupRole.self, data, asking)
+        }
+
+        /// Make a code by which people join your group, or end it; a new one ends the old. For registered accounts.
+        @discardableResult
+        public func code(
+            groupId: ID,
+            on: Bool,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.SetGroupCode.Reply {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("on", on)
+            return try await rally.read(Contracts.SetGroupCode.self, data, asking)
+        }
+
+        /// Say who is in a subgroup; a name that is new makes one. For registered accounts.
+        @discardableResult
+        public func subgroupSet(
+            groupId: ID,
+            name: String,
+            accountIds: [Contracts.UserReference],
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.SubgroupView {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("name", name)
+            try data.put("accountIds", accountIds)
+            return try await rally.read(Contracts.SetSubgroup.self, data, asking)
+        }
+
+        /// Take a subgroup away; its members stay in the group. For registered accounts.
+        @discardableResult
+        public func subgroupRemove(
+            groupId: ID,
+            name: String,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.GroupVersion {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("name", name)
+            return try await rally.read(Contracts.RemoveSubgroup.self, data, asking)
+        }
+
+        /// Mute a group, or unmute it: without pushes, its news stays in your list. For registered accounts.
+        @discardableResult
+        public func mute(
+            groupId: ID,
+            on: Bool,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("on", on)
+            return try await rally.read(Contracts.MuteGroup.self, data, asking)
+        }
+
+        /// Show a group, as far as you may see it. For registered accounts.
+        public func get(
+            groupId: ID? = nil,
+            slug: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.GroupView {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("slug", slug)
+            return try await rally.read(Contracts.GetGroup.self, data, asking)
+        }
+
+        /// Show your groups, with invitations first, then requests of yours. For registered accounts.
+        public func mine(
+            limit: Int? = nil,
+            page: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Page<Rally.GroupView> {
+            var data = RequestData()
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return try await rally.read(Contracts.MyGroups.self, data, asking)
+        }
+
+        /// Find public groups, by name. For registered accounts.
+        public func search(
+            q: String? = nil,
+            city: String? = nil,
+            sport: Contracts.Sport? = nil,
+            limit: Int? = nil,
+            page: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Page<Rally.GroupView> {
+            var data = RequestData()
+            try data.put("q", q)
+            try data.put("city", city)
+            try data.put("sport", sport)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return try await rally.read(Contracts.SearchGroups.self, data, asking)
+        }
+
+        /// Show who is in a group: the owner, its admins, then everyone by name. For registered accounts.
+        public func members(
+            groupId: ID,
+            list: Contracts.GroupList? = nil,
+            q: String? = nil,
+            subgroup: String? = nil,
+            limit: Int? = nil,
+            page: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Page<Rally.ListGroupMembersRow> {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("list", list)
+            try data.put("q", q)
+            try data.put("subgroup", subgroup)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return try await rally.read(Contracts.ListGroupMembers.self, data, asking)
+        }
+
+        /// Show what the link of a public group tells anyone who opens it. For anyone, logged in or not.
+        public func landing(
+            slug: String,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.GroupLanding {
+            var data = RequestData()
+            try data.put("slug", slug)
+            return try await rally.read(Contracts.ShowGroupLanding.self, data, asking)
+        }
+    }
+}
+
+extension Live {
+    /// Groups of people who play together: making one, joining, running it.
+    public var groups: Groups { Groups(rally: rally) }
+
+    /// Groups of people who play together: making one, joining, running it.
+    public struct Groups: Sendable {
+        let rally: Rally
+
+        /// Show a group, as far as you may see it, and again each time it changes.
+        public func get(
+            groupId: ID? = nil,
+            slug: String? = nil
+        ) throws -> AsyncThrowingStream<Rally.GroupView, any Error> {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("slug", slug)
+            return rally.follow(Contracts.GetGroup.self, data)
+        }
+
+        /// Show your groups, with invitations first, then requests of yours, and again each time it changes.
+        public func mine(
+            limit: Int? = nil,
+            page: String? = nil
+        ) throws -> AsyncThrowingStream<Page<Rally.GroupView>, any Error> {
+            var data = RequestData()
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return rally.follow(Contracts.MyGroups.self, data)
+        }
+
+        /// Find public groups, by name, and again each time it changes.
+        public func search(
+            q: String? = nil,
+            city: String? = nil,
+            sport: Contracts.Sport? = nil,
+            limit: Int? = nil,
+            page: String? = nil
+        ) throws -> AsyncThrowingStream<Page<Rally.GroupView>, any Error> {
+            var data = RequestData()
+            try data.put("q", q)
+            try data.put("city", city)
+            try data.put("sport", sport)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return rally.follow(Contracts.SearchGroups.self, data)
+        }
+
+        /// Show who is in a group: the owner, its admins, then everyone by name, and again each time it changes.
+        public func members(
+            groupId: ID,
+            list: Contracts.GroupList? = nil,
+            q: String? = nil,
+            subgroup: String? = nil,
+            limit: Int? = nil,
+            page: String? = nil
+        ) throws -> AsyncThrowingStream<Page<Rally.ListGroupMembersRow>, any Error> {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("list", list)
+            try data.put("q", q)
+            try data.put("subgroup", subgroup)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return rally.follow(Contracts.ListGroupMembers.self, data)
+        }
+
+        /// Show what the link of a public group tells anyone who opens it, and again each time it changes.
+        public func landing(slug: String) throws -> AsyncThrowingStream<Rally.GroupLanding, any Error> {
+            var data = RequestData()
+            try data.put("slug", slug)
+            return rally.follow(Contracts.ShowGroupLanding.self, data)
+        }
+    }
+}
+
+extension Rally {
     /// Talking with those who are going to a game.
     public var chat: Chat { Chat(rally: self) }
 
@@ -3525,10 +4002,11 @@ extension Rally {
     public struct Chat: Sendable {
         let rally: Rally
 
-        /// Write to everyone who is going to a game. For registered accounts.
+        /// Write to everyone who is going to a game, or to a group. For registered accounts.
         @discardableResult
         public func send(
-            gameId: ID,
+            gameId: ID? = nil,
+            groupId: ID? = nil,
             text: String? = nil,
             photo: String? = nil,
             nonce: String? = nil,
@@ -3536,35 +4014,40 @@ extension Rally {
         ) async throws -> Rally.ChatMessage {
             var data = RequestData()
             try data.put("gameId", gameId)
+            try data.put("groupId", groupId)
             try data.put("text", text)
             try data.put("photo", photo)
             try data.put("nonce", nonce)
             return try await rally.read(Contracts.SendMessage.self, data, asking)
         }
 
-        /// Mark a game's chat as read, up to a message. For registered accounts.
+        /// Mark the chat of a game or a group as read, up to a message. For registered accounts.
         @discardableResult
         public func read(
-            gameId: ID,
+            gameId: ID? = nil,
+            groupId: ID? = nil,
             upTo: ID? = nil,
             asking: AskOptions = AskOptions()
         ) async throws -> Contracts.ChatStanding {
             var data = RequestData()
             try data.put("gameId", gameId)
+            try data.put("groupId", groupId)
             try data.put("upTo", upTo)
             return try await rally.read(Contracts.ReadChat.self, data, asking)
         }
 
-        /// Mute a game's chat, or unmute it; unread messages still count. For registered accounts.
+        /// Mute the chat of a game or a group, or unmute it; unread messages still count. For registered accounts.
         @discardableResult
         public func mute(
-            gameId: ID,
             on: Bool,
+            gameId: ID? = nil,
+            groupId: ID? = nil,
             asking: AskOptions = AskOptions()
         ) async throws -> Contracts.ChatStanding {
             var data = RequestData()
-            try data.put("gameId", gameId)
             try data.put("on", on)
+            try data.put("gameId", gameId)
+            try data.put("groupId", groupId)
             return try await rally.read(Contracts.MuteChat.self, data, asking)
         }
 
@@ -3579,21 +4062,23 @@ extension Rally {
             return try await rally.read(Contracts.RemoveMessage.self, data, asking)
         }
 
-        /// Read a game's chat, the newest first. For registered accounts.
+        /// Read the chat of a game or a group, the newest first. For registered accounts.
         public func history(
-            gameId: ID,
+            gameId: ID? = nil,
+            groupId: ID? = nil,
             before: ID? = nil,
             limit: Int? = nil,
             asking: AskOptions = AskOptions()
         ) async throws -> Rally.ChatHistoryReply {
             var data = RequestData()
             try data.put("gameId", gameId)
+            try data.put("groupId", groupId)
             try data.put("before", before)
             try data.put("limit", limit)
             return try await rally.read(Contracts.ChatHistory.self, data, asking)
         }
 
-        /// Count your unread messages, in each game's chat and in all. For registered accounts.
+        /// Count your unread messages, in each chat and in all. For registered accounts.
         public func unread(asking: AskOptions = AskOptions()) async throws -> Contracts.UnreadChats.Reply {
             let data = RequestData()
             return try await rally.read(Contracts.UnreadChats.self, data, asking)
@@ -3621,20 +4106,22 @@ extension Live {
     public struct Chat: Sendable {
         let rally: Rally
 
-        /// Read a game's chat, the newest first, and again each time it changes.
+        /// Read the chat of a game or a group, the newest first, and again each time it changes.
         public func history(
-            gameId: ID,
+            gameId: ID? = nil,
+            groupId: ID? = nil,
             before: ID? = nil,
             limit: Int? = nil
         ) throws -> AsyncThrowingStream<Rally.ChatHistoryReply, any Error> {
             var data = RequestData()
             try data.put("gameId", gameId)
+            try data.put("groupId", groupId)
             try data.put("before", before)
             try data.put("limit", limit)
             return rally.follow(Contracts.ChatHistory.self, data)
         }
 
-        /// Count your unread messages, in each game's chat and in all, and again each time it changes.
+        /// Count your unread messages, in each chat and in all, and again each time it changes.
         public func unread() throws -> AsyncThrowingStream<Contracts.UnreadChats.Reply, any Error> {
             let data = RequestData()
             return rally.follow(Contracts.UnreadChats.self, data)
@@ -3723,7 +4210,7 @@ extension Rally {
     public struct Posts: Sendable {
         let rally: Rally
 
-        /// Post a text or photos, for everyone or for your friends (needs a full profile). For registered accounts.
+        /// Post for everyone, your friends or a group of yours (needs a full profile). For registered accounts.
         @discardableResult
         public func create(
             text: String? = nil,
@@ -3733,6 +4220,7 @@ extension Rally {
             type: Contracts.PostType? = nil,
             score: Int? = nil,
             visibility: Contracts.PostVisibility? = nil,
+            groupId: ID? = nil,
             tags: [String]? = nil,
             asking: AskOptions = AskOptions()
         ) async throws -> Rally.PostView {
@@ -3744,6 +4232,7 @@ extension Rally {
             try data.put("type", type)
             try data.put("score", score)
             try data.put("visibility", visibility)
+            try data.put("groupId", groupId)
             try data.put("tags", tags)
             return try await rally.read(Contracts.CreatePost.self, data, asking)
         }
@@ -3870,6 +4359,20 @@ extension Rally {
             return try await rally.read(Contracts.PostsBy.self, data, asking)
         }
 
+        /// Show the posts in a group that you are in, the newest first. For registered accounts.
+        public func group(
+            groupId: ID,
+            limit: Int? = nil,
+            page: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Page<Rally.PostView> {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return try await rally.read(Contracts.GroupPosts.self, data, asking)
+        }
+
         /// Show new posts: of people you follow (friends), or of everyone (public). For registered accounts.
         public func feed(
             kind: Contracts.FeedKind,
@@ -3930,6 +4433,19 @@ extension Live {
             try data.put("limit", limit)
             try data.put("page", page)
             return rally.follow(Contracts.PostsBy.self, data)
+        }
+
+        /// Show the posts in a group that you are in, the newest first, and again each time it changes.
+        public func group(
+            groupId: ID,
+            limit: Int? = nil,
+            page: String? = nil
+        ) throws -> AsyncThrowingStream<Page<Rally.PostView>, any Error> {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return rally.follow(Contracts.GroupPosts.self, data)
         }
 
         /// Show new posts: of people you follow (friends), or of everyone (public), and again each time it changes.
@@ -4449,6 +4965,20 @@ extension Rally {
             let data = RequestData()
             return try await rally.read(Contracts.RebuildStats.self, data, asking)
         }
+
+        /// Show how the members of a group that you run come to its games. For registered accounts.
+        public func group(
+            groupId: ID,
+            from: Timestamp? = nil,
+            to: Timestamp? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.ShowGroupStats.Reply {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("from", from)
+            try data.put("to", to)
+            return try await rally.read(Contracts.ShowGroupStats.self, data, asking)
+        }
     }
 }
 
@@ -4555,6 +5085,19 @@ extension Live {
             var data = RequestData()
             try data.put("day", day)
             return rally.follow(Contracts.ShowMetrics.self, data)
+        }
+
+        /// Show how the members of a group that you run come to its games, and again each time it changes.
+        public func group(
+            groupId: ID,
+            from: Timestamp? = nil,
+            to: Timestamp? = nil
+        ) throws -> AsyncThrowingStream<Contracts.ShowGroupStats.Reply, any Error> {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("from", from)
+            try data.put("to", to)
+            return rally.follow(Contracts.ShowGroupStats.self, data)
         }
     }
 }

@@ -73,6 +73,7 @@ extension OpenAPI {
     static let otherPaths: [(String, JSONValue)] = [
         ("/v1/live", ["get": live]), ("/photos/{hash}", ["get": photo]),
         ("/landing/{hash}", ["get": landingPhoto]), ("/f/{token}.ics", ["get": feed]),
+        ("/g/{slug}.ics", ["get": groupCalendar]),
     ]
 
     private static let maybeKnown: JSONValue = [[:], ["bearer": []], ["cookie": []]]
@@ -154,20 +155,29 @@ extension OpenAPI {
         ]
     }
 
-    private static let feed: JSONValue = [
-        "operationId": "feed", "tags": ["files"],
-        "summary": "The calendar behind a feed's link, for calendar apps",
-        "security": [[:]],
-        "parameters": [["name": "token", "in": "path", "required": true, "schema": ["type": "string"]]],
-        "responses": .object(
-            withProblems(
-                [
-                    "200": [
-                        "description": "A calendar (RFC 5545)",
-                        "content": ["text/calendar": ["schema": ["type": "string"]]],
-                    ]
-                ], usual.subtracting([401, 403, 409]).union([404]))),
-    ]
+    private static let feed = calendar(
+        "feed", "token", "The calendar behind a feed's link, for calendar apps")
+
+    private static let groupCalendar = calendar(
+        "groupCalendar", "slug", "The public games of a public group, for calendar apps")
+
+    private static func calendar(_ name: String, _ parameter: String, _ summary: String) -> JSONValue {
+        [
+            "operationId": .string(name), "tags": ["files"], "summary": .string(summary),
+            "security": [[:]],
+            "parameters": [
+                ["name": .string(parameter), "in": "path", "required": true, "schema": ["type": "string"]]
+            ],
+            "responses": .object(
+                withProblems(
+                    [
+                        "200": [
+                            "description": "A calendar (RFC 5545)",
+                            "content": ["text/calendar": ["schema": ["type": "string"]]],
+                        ]
+                    ], usual.subtracting([401, 403, 409]).union([404]))),
+        ]
+    }
 
     private static func withProblems(_ responses: JSONObject, _ statuses: Set<Int>) -> JSONObject {
         var responses = responses

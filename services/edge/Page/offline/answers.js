@@ -9,6 +9,8 @@ import { act, allWaiting } from "./queue.js";
 export const ofGame = (gameId) => `game ${gameId}`;
 /** @param {string} seriesId */
 export const ofSeries = (seriesId) => `series ${seriesId}`;
+/** @param {string} groupId */
+export const ofGroup = (groupId) => `group ${groupId}`;
 /** @param {string} accountId of whoever asks to be friends, or is asked */
 export const ofFriend = (accountId) => `friend ${accountId}`;
 /** @param {string} accountId */

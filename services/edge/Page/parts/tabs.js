@@ -7,7 +7,7 @@ import { h } from "../view.js";
 
 /** @type {Record<string, string[]>} */
 const areas = {
-  people: ["people", "friends", "chats", "moderation"],
+  people: ["people", "friends", "groups", "chats", "moderation"],
   darts: ["darts", "dartshistory", "dartstats"],
   told: ["told", "prefs"],
 };

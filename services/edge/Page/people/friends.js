@@ -14,8 +14,8 @@ import { tabs } from "../parts/tabs.js";
 import { copy } from "../parts/share.js";
 import { within } from "../parts/time.js";
 import { myId } from "../session.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
+import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -75,12 +75,12 @@ export async function show(stage) {
     allSent().length > 0 && part(t.people.sent,
       h("ul", { class: "people" }, allSent().map((person) => personRow(person, answering(ofFriend(person.id),
         button(t.people.withdraw, () => withdraw(person))))))),
-    part(t.people.link, h("p", null, t.people.linkText),
+    part(t.friendLink.title, h("p", null, t.friendLink.text),
       link ? [h("div", { class: "row" },
-        h("input", { readonly: true, class: "grow", value: link.url, "aria-label": t.people.link, onfocus: (event) => event.target.select() }),
+        h("input", { readonly: true, class: "grow", value: link.url, "aria-label": t.friendLink.title, onfocus: (event) => event.target.select() }),
         button(t.copy, () => copy(link.url))),
-        h("p", { class: "quiet" }, t.people.linkUntil(within(link.expiresAt)))]
-      : button(t.people.makeLink, async () => { link = await act("friends.invite-link"); redraw(); })),
+        h("p", { class: "quiet" }, t.friendLink.until(within(link.expiresAt)))]
+      : button(t.friendLink.make, async () => { link = await act("friends.invite-link"); redraw(); })),
   ];
   /** Whether all is known that would move what stands below it. */
   const isKnown = () => [friends, accountId ? mutuals : blocks].every((list) => list.items || list.problem) && (problem || known.size === 2);

@@ -41,7 +41,7 @@ export function postView(post, { changed, gone, isWhole = false }) {
       h("div", { class: "grow" }, post.author ? h("a", { href: profileAddress(post.authorId) }, post.author.displayName) : t.people.gone,
         h("p", { class: "quiet" }, ago(post.createdAt),
           post.edited && ` · ${t.posts.edited}`,
-          post.visibility === "friends" && ` · ${t.visibility.friends}`)),
+          post.visibility !== "public" && t.visibility[post.visibility] && ` · ${t.visibility[post.visibility]}`)),
       moreMenu(t.more, () => [
         isMine && post.text && { label: t.posts.edit, act: edit },
         !isMine && { label: t.report.open, act: () => openReport("post", post.id) },
@@ -100,7 +100,8 @@ export function followLikes(stage, redraw, posts, comments = () => []) {
  * @param {import("../router.js").Stage} stage
  * @param {() => void} redraw
  * @param {(post: any) => void} posted
- * @param {() => {sessionId?: string, gameId?: string}} [about] what the post is about: then the form is open from the beginning
+ * @param {() => {sessionId?: string, gameId?: string, groupId?: string}} [about] what the post is about: then the form is open from the beginning; or the
+ *   group that it is for, whose members see it
  * @param {() => any} [head] says what that is
  */
 export function newPostForm({ kept }, redraw, posted, about = () => ({}), head = () => undefined) {
@@ -111,7 +112,7 @@ export function newPostForm({ kept }, redraw, posted, about = () => ({}), head =
   /** @type {string[]} */ let photos = kept.photos ?? [];
   const show = (list) => { kept.photos = photos = list; redraw(); };
   /** Small until somebody writes. */
-  const isAboutSomething = () => Object.values(about()).some(Boolean);
+  const isAboutSomething = () => Boolean(about().sessionId || about().gameId);
   let isOpen = isAboutSomething() || photos.length > 0;
   const open = () => {
     if (isOpen) return;
@@ -138,7 +139,8 @@ export function newPostForm({ kept }, redraw, posted, about = () => ({}), head =
     head(),
     h("span", { class: "post-face", key: "face" }, avatar({ ...session.me?.profile, avatar: session.me?.profile?.photos?.[0] })),
     form.field({ name: "text", label: t.posts.text, type: "textarea", maxlength: 2000, isPlain: true,
-      rows: isOpen ? 3 : 1, placeholder: t.posts.placeholder, required: !isBrief() && !about().sessionId && photos.length === 0 }),
+      rows: isOpen ? 3 : 1, placeholder: about().groupId ? t.posts.toGroup : t.posts.placeholder,
+      required: !isBrief() && !about().sessionId && photos.length === 0 }),
     photos.length > 0 && h("div", { class: "photos" },
       photos.map((photo) => h("div", { key: photo },
         photoView(photo, t.photo.yours),
@@ -147,7 +149,7 @@ export function newPostForm({ kept }, redraw, posted, about = () => ({}), head =
             onclick: () => show(photos.filter((one) => one !== photo)) },
           "×")))),
     h("div", { class: "post-more", key: "more" },
-      choice("visibility", t.posts.visibility, [["public", t.visibility.public], ["friends", t.visibility.friends]], "public"),
+      !about().groupId && choice("visibility", t.posts.visibility, [["public", t.visibility.public], ["friends", t.visibility.friends]], "public"),
       h("details", null, h("summary", null, t.posts.more), form.field({ name: "tags", label: t.posts.tags, maxlength: 100, isPlain: true,
         hint: t.posts.tagsHint })),
       isBrief() ? asksHere(form, "toPost") : lacking("toPost", "button primary") ?? form.foot(t.posts.post, [

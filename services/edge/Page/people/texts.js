@@ -6,7 +6,7 @@ import { n, spoken } from "../texts.js";
 
 export const t = { ...common, ...spoken({
   posts: {
-    one: "Post", text: "What's new?", placeholder: "Tell your crew", post: "Post", more: "Tags", tags: "Tags",
+    one: "Post", text: "What's new?", placeholder: "Tell your crew", toGroup: "Tell the group", post: "Post", more: "Tags", tags: "Tags",
     tagsHint: "Up to five, such as: soccer, oakland", visibility: "Who can see it", from: "Posts from", kinds: { public: "Everyone",
     friends: "People I follow" },
     none: { public: "Nothing here yet. Write the first post.", friends: "Nothing here yet. Follow people or add friends to see their posts." },
@@ -17,6 +17,10 @@ export const t = { ...common, ...spoken({
     noComments: "No comments yet.", reply: "Reply", write: "Add a comment",
     replyTo: (name) => `Replying to ${name}`, like: (count) => `Like, ${count} so far`,
     comments: (count) => n(count, "comment"), score: (score) => `Score ${score}`,
+  },
+  friendLink: {
+    title: "Invite link", text: "Send this link to a friend who isn't here yet. It works once, for 7 days.", make: "Create link",
+    until: (at) => `Works once, until ${at}.`,
   },
   chats: {
     none: "No chats yet. Join a game, and its chat shows up here.", unread: (count) => `${count} new`,

@@ -2,6 +2,7 @@
 // My answer to a game: one button above the navigation, and behind it what else I can answer.
 
 import { actLater } from "../ask.js";
+import { now } from "../clock.js";
 import { allAbout, answerGame, answerNote, isWaiting, ofGame } from "../offline/answers.js";
 import { waitingAnswer } from "../offline/line.js";
 import { hasRoom, waits } from "../offline/queue.js";
@@ -14,8 +15,9 @@ import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
 import { h } from "../view.js";
 import { nextSteps } from "./bridges.js";
+import { bringButton } from "./bringing.js";
 import { gameAs } from "./expected.js";
-import { another, isEnded, isHost } from "./game.js";
+import { another, hosts, isEnded, isHost, requestsOf } from "./game.js";
 import { openInvite } from "./invite.js";
 import { t } from "./texts.js";
 
@@ -33,30 +35,38 @@ export function answerBar(state) {
   const may = (type) => game.actions?.includes(type);
   const main = (label, type) => button(label, () => send(state, type), { class: "primary", key: "go" });
   const more = (label = t.answer.cannot) => changing(label, () => change(state, status));
-  const asking = state.part === "people" ? 0 : roster?.requested?.length ?? 0;
-  if (isHost(state)) return sticky(told(t.answer.youHost, "sr"),
+  const bring = game.phase === "upcoming" && bringButton(state);
+  const asking = hosts(state) && state.part !== "people" ? requestsOf(roster) : 0;
+  const requests = asking > 0 && button(t.answer.wantIn(asking), () => state.choose("people"), { class: "primary", key: "asking" });
+  if (isHost(state)) return sticky(told(t.answer.youHost, "sr"), bring,
     button(t.answer.invite, () => openInvite(state), { class: next || asking ? "" : "primary", key: "invite", "aria-haspopup": "dialog" }),
-    asking > 0 && button(t.answer.wantIn(asking), () => state.choose("people"), { class: "primary", key: "asking" }),
+    requests,
     next && step(next, asking ? "" : "primary"));
   if (state.isLeaving) return sticky(told(t.game.me.left), button(t.answer.in, state.stay, { class: "primary", key: "go" }));
   if (status === "waitlisted" && mine?.offerUntil) return sticky(told(t.answer.offered(within(mine.offerUntil, game.timezone))),
     more(t.answer.other), main(t.answer.take, "rsvp.going"));
   switch (status) {
     // The time has no room beside a way on.
-    case "going": return sticky(answered(t.answer.youIn, next ? undefined : when(game.startsAt, game.timezone)), more(), next && step(next, "primary"));
+    case "going": return sticky(answered(t.answer.youIn, next || bring || requests ? undefined : when(game.startsAt, game.timezone)), bring, more(),
+      requests || next && step(next, "primary"));
     case "waitlisted": return sticky(
-      answered(mine ? t.answer.inLine(t.ordinal(mine.position), line.length) : t.game.me.waitlisted, t.answer.note.waitlisted, "open"),
+      answered(mine ? t.answer.inLine(t.ordinal(mine.position), line.length) : t.game.me.waitlisted, t.answer.note.waitlisted, "open"), bring,
       more(t.answer.leaveLine));
-    case "requested": return sticky(answered(t.answer.askedIn, t.answer.note.requested, "open"), more(t.answer.takeBack));
+    case "requested": return sticky(answered(t.answer.askedIn, t.answer.note.requested, "open"), bring, more(t.answer.takeBack));
     case "invited": return sticky(told(t.answer.note.invited), may("invites.decline") && button(t.answer.cannot, () => send(state, "invites.decline"),
-      { key: "decline" }), may("invites.accept") && main(joining(state), "invites.accept"));
+      { key: "decline" }), may("invites.accept") && bring, may("invites.accept") && main(joining(state), "invites.accept"));
     default: return may("rsvp.going") || may("rsvp.maybe") ? sticky(
       status === "maybe" ? answered(t.answer.maybeIs) : told(status ? t.game.me[status] ?? "" : "", "sr"),
+      status !== "maybe" && status !== "declined" && may("rsvp.no") && button(t.answer.cannot, () => send(state, "rsvp.no"), { key: "no" }),
       status === "maybe" ? more() : may("rsvp.maybe") && button(t.game.maybe, () => send(state, "rsvp.maybe"), { key: "maybe" }),
-      may("rsvp.going") && main(joining(state), "rsvp.going"))
+      may("rsvp.going") && bring, may("rsvp.going") && main(joining(state), "rsvp.going"))
+      : isEarly(game) ? sticky(told(t.answer.opens(within(game.opensAt, game.timezone))))
       : status && sticky(told(t.game.me[status] ?? ""));
   }
 }
+
+/** Whether a game opens later. @param {any} game */
+const isEarly = (game) => game.opensAt && Date.parse(game.opensAt) > now() && !["left", "removed"].includes(game.participation ?? "");
 
 /** A next step, as a link. @param {import("./bridges.js").Bridge} one @param {string} [kind] */
 const step = ({ name, label, href }, kind = "") => h("a", { class: `button ${kind}`, href, key: name }, label);
@@ -77,6 +87,7 @@ function change(state, status) {
   openSheet(t.answer.change, (close) => h("div", { class: "actions" },
     ["going", "maybe", "requested"].includes(status) && h("button", { onclick: () => { close(); note(state, status); } }, t.game.note),
     may("rsvp.maybe") && !["maybe", "requested"].includes(status) && button(t.answer.rather, async () => { await send(state, "rsvp.maybe"); close(); }),
+    may("rsvp.no") && status !== "requested" && button(t.answer.no, async () => { await send(state, "rsvp.no"); close(); }),
     may("rsvp.leave") && h("button", { class: "danger", onclick: () => { close(); leave(state); } }, t.game.leaves[status] ?? t.game.leave)));
 }
 

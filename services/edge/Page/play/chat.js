@@ -1,5 +1,5 @@
 // @ts-check
-// A game's chat: messages, oldest first; writing, pictures, muting, reporting.
+// The chat of a game, or of a group: messages, oldest first; writing, pictures, muting, reporting.
 
 import { act, ask, newId } from "../ask.js";
 import { now } from "../clock.js";
@@ -29,14 +29,22 @@ const breath = 5 * 6e4;
 const goesOn = (message, before) => before && [message, before].every((one) => one.type !== "system" && !one.removed && !one.hidden)
   && message.text && message.senderId && message.senderId === before.senderId && Date.parse(message.createdAt) - Date.parse(before.createdAt) < breath;
 
-/** @param {import("../router.js").Stage} stage @param {any} state */
-export function newChat(stage, state) {
-  const gameId = state.id;
+/**
+ * @typedef {{data: {gameId: string} | {groupId: string}, title: () => string, forOthers: string, isOver?: () => boolean}} Whose the game or the
+ *   group of a chat, what it is called, what is said to those who are not in it, and whether it can only be read
+ */
+
+/** @param {any} state @returns {Whose} */
+const ofGame = (state) => ({ data: { gameId: state.id }, title: () => state.game.title, forOthers: t.chat.forGoing });
+
+/** @param {import("../router.js").Stage} stage @param {any} state of its screen @param {Whose} [whose] */
+export function newChat(stage, state, whose = ofGame(state)) {
+  const { data, title, forOthers, isOver } = whose;
   /** @type {any} */ let answer;
   /** @type {any[]} */ let older = [];
   /** @type {string | undefined} */ let next;
   /** @type {any} */ let problem;
-  const subject = `chat ${gameId}`;
+  const subject = `chat ${state.id}`;
   /** Messages that were sent, until the answer contains them. @type {import("../offline/queue.js").Entry[]} */ let sent = [];
   let stop = () => {};
   let isFollowed = false;
@@ -65,13 +73,13 @@ export function newChat(stage, state) {
     const newest = answer?.items[0]?.id;
     if (state.part !== "chat" || !newest || newest === lastRead || document.hidden || !answer.standing?.unread) return;
     lastRead = newest;
-    ask("chat.read", { gameId, upTo: newest }).catch(() => (lastRead = ""));
+    ask("chat.read", { ...data, upTo: newest }).catch(() => (lastRead = ""));
   };
 
   const send = (/** @type {{text?: string, photo?: string}} */ message) => {
     const nonce = newId();
     isAtEnd = true;
-    queue.act("chat.send", { gameId, ...message, nonce }, { subject, id: nonce, title: state.game.title });
+    queue.act("chat.send", { ...data, ...message, nonce }, { subject, id: nonce, title: title() });
   };
 
   const submit = async (event) => {
@@ -128,7 +136,7 @@ export function newChat(stage, state) {
   };
 
   const load = async () => {
-    const page = await act("chat.history", { gameId, before: next, limit: pageSize });
+    const page = await act("chat.history", { ...data, before: next, limit: pageSize });
     if (page) [older, next] = [[...older, ...page.items], page.next];
     state.redraw();
   };
@@ -152,7 +160,7 @@ export function newChat(stage, state) {
     return () => observers.forEach((observer) => observer.disconnect());
   };
 
-  const isClosed = () => answer?.readOnlyFrom && Date.parse(answer.readOnlyFrom) <= now();
+  const isClosed = () => isOver?.() || answer?.readOnlyFrom && Date.parse(answer.readOnlyFrom) <= now();
 
   const talk = () => [
     h("div", { class: "chat", tabindex: 0, role: "log", "aria-label": t.chat.title, key: "chat" },
@@ -178,16 +186,16 @@ export function newChat(stage, state) {
       if (on === isFollowed) return;
       isFollowed = on;
       stop();
-      if (on) stop = stage.watch("chat.history", { gameId, limit: pageSize }, told, (error) => { problem = error; state.redraw(); });
+      if (on) stop = stage.watch("chat.history", { ...data, limit: pageSize }, told, (error) => { problem = error; state.redraw(); });
     },
     /** @returns {import("../router.js").MenuItem[]} */
     tools: () => (!isFollowed || !answer?.standing ? []
       : [{ label: answer.standing.muted ? t.chat.unmute : t.chat.mute, sign: () => (answer.standing.muted ? icon("told") : signOf("mute")),
-        act: () => act("chat.mute", { gameId, on: !answer.standing.muted }) }]),
+        act: () => act("chat.mute", { ...data, on: !answer.standing.muted }) }]),
     /** The number of messages that have not been shown. */
     unread: () => (state.part === "chat" ? 0 : answer?.standing?.unread ?? 0),
     view: () => {
-      if (!state.amIn) return empty(t.chat.forGoing);
+      if (!state.amIn) return empty(forOthers);
       read();
       return h("div", { class: "chat-screen", key: "chat-screen" },
         fitKeyboard(), problem ? failed(problem, state.again)

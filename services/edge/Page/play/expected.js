@@ -13,7 +13,7 @@ export function expectedOf(type, game) {
   switch (type) {
     case "rsvp.leave": return "left";
     case "rsvp.maybe": return "maybe";
-    case "invites.decline": return "declined";
+    case "invites.decline": case "rsvp.no": return "declined";
     case "invites.accept": return game.full ? "waitlisted" : "going";
     default: break;
   }

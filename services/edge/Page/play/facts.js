@@ -2,6 +2,7 @@
 // The facts of a game: when and where it is, level, price, who may come, the weather, and links to take along.
 
 import { act } from "../ask.js";
+import { now } from "../clock.js";
 import { icon, sportSign } from "../parts/icons.js";
 import { newMap } from "../parts/map.js";
 import { money } from "../parts/money.js";
@@ -20,6 +21,13 @@ import { isolated } from "../texts.js";
 
 /** A link to maps. @param {string | undefined} href @param {string} label @param {string} kind @param {...any} sign */
 const way = (href, label, kind, ...sign) => h("a", { class: kind, href, target: "_blank", rel: "noopener noreferrer", key: label }, sign, label);
+
+/** When people answer, and how many it takes. @param {any} game */
+function answers({ answering, opensAt, answerBy, timezone }) {
+  if (!answering) return "";
+  return [opensAt && Date.parse(opensAt) > now() && t.facts.opens(when(opensAt, timezone)), answerBy && t.facts.answerBy(when(answerBy, timezone)),
+    answering.minPlayers && t.facts.minimum(answering.minPlayers)].filter(Boolean).join(", ");
+}
 
 /** `Tue, Dec 1 · 5 – 6 PM`; of golf the tee time alone. @param {any} game */
 export function whenOf({ sport, startsAt, durationMinutes, timezone }) {
@@ -72,12 +80,14 @@ export function facts(state, isPast = false) {
     state.map.look(place, 0.4);
   }
   const rows = [
+    [t.facts.group, state.group && linkTo(`/#/group/${game.groupId}`, isolated(state.group.name), "")],
     [t.facts.lasts, game.sport === "golf" && duration(game.durationMinutes)],
     [t.facts.level, isShown && (game.skillLevel ? t.levels[game.skillLevel] : t.facts.anyLevel)],
     [t.facts.price, price(game.price)],
     [t.facts.golf, game.golf && [t.facts.holes(game.golf.holes), game.golf.format && isolated(game.golf.format)].filter(Boolean).join(", ")],
     [t.facts.who, game.visibility !== "public" && t.visibility[game.visibility]],
     [t.facts.needs, needs(game.requirements)],
+    [t.facts.answers, isShown && answers(game)],
     [t.facts.weather,
       isShown && weather && h("span", { class: weather.level === "none" ? "" : "warn" },
         t.facts.weatherLine(weather.observation),

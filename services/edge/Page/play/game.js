@@ -1,6 +1,8 @@
 // @ts-check
 // A game: what it is, who is in, the chat, and what its host can do. All of it is live.
 
+import { newGlance } from "../dues/glance.js";
+import { load } from "../load.js";
 import { asWaiting, ofGame, ofSeries } from "../offline/answers.js";
 import * as queue from "../offline/queue.js";
 import { names, stack } from "../parts/faces.js";
@@ -15,19 +17,23 @@ import { isUser, myId, session } from "../session.js";
 import { bare, dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
 import { answerBar, arrived, arrivedInSeries, waiting as answerWaiting } from "./answer.js";
+import { newAsking } from "./asking.js";
 import { bridges, isPlayed, nextSteps } from "./bridges.js";
 import { newChat } from "./chat.js";
 import { gameAs, rosterAs } from "./expected.js";
 import { facts, passOn, shareGame, stepsOf, whenOf, whereOf } from "./facts.js";
 import { newGear } from "./gear.js";
 import { newGroup } from "./group.js";
+import { usualTool } from "./hostgroup.js";
 import { newHosting } from "./hosting.js";
 import { poll } from "./poll.js";
+import { newRegulars } from "./regulars.js";
 import { newRides } from "./rides.js";
 import { played, roster } from "./roster.js";
 import { signOf } from "./signs.js";
 import { newTeams } from "./teams.js";
 import { t } from "./texts.js";
+import { newVisitorLink, visitorsOf } from "./visitors.js";
 
 /** @param {import("../router.js").Stage} stage */
 export function show(stage) {
@@ -48,6 +54,8 @@ export function show(stage) {
     set roster(roster) { said.roster = roster; },
     /** Whether the server knows that I am going, and I have not answered otherwise. */
     get amIn() { return said.game?.participation === "going" && state.game.participation === "going"; },
+    /** Its group, once it is known. */
+    group: undefined,
     id: gameId, isLeaving: false, stay: () => {}, part: stage.query.get("part") ?? kept.part ?? "details", isToRate: false,
     redraw: () => redraw(), again: stage.again, choose: (part) => { kept.part = state.part = part; redraw(); },
   };
@@ -55,26 +63,32 @@ export function show(stage) {
   const gear = newGear(stage, state);
   const rides = newRides(stage, state);
   const teams = newTeams(state);
-  const hosting = newHosting(state);
+  const visitors = newVisitorLink(state);
+  const regulars = newRegulars(stage, () => state.game?.seriesId && { seriesId: state.game.seriesId }, () => state.redraw());
+  const hosting = newHosting(state, visitors, regulars);
+  const asking = newAsking(state);
   const group = newGroup(state);
+  const money = newGlance(stage, state, "game");
   /** @type {any} */ let problem;
 
   const parts = () => [
     { key: "details", text: t.answer.parts.details },
-    { key: "people", text: t.answer.parts.people, count: isHost(state) && state.roster?.requested?.length, told: t.answer.requests },
+    { key: "people", text: t.answer.parts.people, count: hosts(state) && requestsOf(state.roster), told: t.answer.requests },
     { key: "chat", text: t.answer.parts.chat, count: chat.unread(), told: t.told.unread },
-    ...(isHost(state) ? [{ key: "host", text: t.answer.parts.host }] : []),
+    ...(hosts(state) ? [{ key: "host", text: t.answer.parts.host }] : []),
   ];
-  const isOwn = () => isHost(state) || game().participation === "going";
-  const tools = () => (isHost(state) ? hosting.tools() : []);
+  const isOwn = () => hosts(state) || game().participation === "going";
+  /** A moderator may call a game off, who hosts nothing. */
+  const tools = () => (hosts(state) ? hosting.tools() : hosting.tools().filter((one) => one.label === t.hosting.cancel));
   const menu = () => [
     ...bridges(game(), state.isToRate).map(({ name, label, href }) => ({ label, sign: () => bridgeSigns[name](), act: () => go(href) })),
     ...tools().filter((one) => !one.isDanger),
     ...(game().seriesId ? [{ label: t.facts.series, sign: () => signOf("calendar"), act: () => go(`/#/series/${game().seriesId}`) }] : []),
     ...chat.tools(),
+    ...usualTool(state),
     ...stepsOf(game(), isOwn()),
-    ...(isHost(state) ? tools().filter((one) => one.isDanger)
-      : [{ label: t.answer.report, sign: () => signOf("flag"), act: () => openReport("game", gameId), isDanger: true }]),
+    ...tools().filter((one) => one.isDanger),
+    ...(isHost(state) ? [] : [{ label: t.answer.report, sign: () => signOf("flag"), act: () => openReport("game", gameId), isDanger: true }]),
   ];
   const game = () => state.game;
   let offered = "";
@@ -91,11 +105,12 @@ export function show(stage) {
       const { amIn } = state;
       const isPast = isPlayed(game());
       const about = game().tentative ? [poll(state), facts(state)] : [facts(state, isPast), poll(state)];
-      if (isEnded(game())) return [isPast && state.roster && played(state), ...about, h("div", { class: "stacked", key: "next" }, isUser() && again(game()),
-        nextSteps(game(), state.isToRate, state.part).length > 0 && another(game(), "link"))];
-      return [...about, amIn && (gear.isKnown() && rides.isKnown() ? [gear.view(), rides.view()] : waiting())];
+      if (isEnded(game())) return [isPast && state.roster && played(state), ...about, money.view(), h("div", { class: "stacked", key: "next" },
+        isUser() && again(game()), nextSteps(game(), state.isToRate, state.part).length > 0 && another(game(), "link"))];
+      return [...about, money.view(), amIn && (gear.isKnown() && rides.isKnown() ? [gear.view(), rides.view()] : waiting())];
     },
-    people: () => state.roster || state.rosterProblem ? [hosting.answers(), roster(state, hosting, group), teams.view(), hosting.invitation()] : waiting(),
+    people: () => state.roster || state.rosterProblem
+      ? [hosting.answers(), asking.view(), roster(state, hosting, group), regulars.view(), teams.view(), hosting.invitation()] : waiting(),
     chat: () => chat.view(),
     host: () => hosting.view(),
   };
@@ -128,17 +143,32 @@ export function show(stage) {
     followsRating = true;
     stage.watch("feedback.pending", { limit: 100 }, ({ items }) => { state.isToRate = items.some((row) => row.gameId === gameId); redraw(); }, () => {});
   };
+  /** The group of a game never changes. */
+  const meetGroup = () => {
+    const { groupId } = state.game;
+    if (!groupId || followsGroup) return;
+    followsGroup = true;
+    stage.ask("groups.get", { groupId }, (group) => { state.group = group; redraw(); });
+  };
+  let followsGroup = false;
   stage.watch("games.get", { gameId }, (game) => {
     state.game = game;
+    meetGroup();
+    regulars.follow();
     problem = undefined;
     followRating();
     stage.title(game.title);
     const isIn = game.participation === "going";
-    for (const one of [chat, gear, rides]) one.follow(isIn);
+    for (const one of [chat, gear, rides, money]) one.follow(isIn);
     redraw();
-  }, (error) => { problem = error; redraw(); });
+  }, async (error) => {
+    problem = error;
+    // The host's link is for people who may not see the game, too.
+    if (error.status !== 404 || !stage.query.get("k")) return redraw();
+    (await load("/play/visiting.js", { signal: stage.signal, lost: stage.fail })).show(stage);
+  });
   stage.watch("rsvp.roster", { gameId }, (answer) => { [state.roster, state.rosterProblem] = [answer, undefined]; redraw(); },
-    (error) => { state.rosterProblem = error; redraw(); });
+    (error) => { state.rosterProblem = error; if (!problem || !stage.query.get("k")) redraw(); });
   queue.onChange(stage.signal, redraw);
   stage.signal.addEventListener("abort", queue.onAnswer((entry, reply) => {
     if (!reply) return;
@@ -149,6 +179,9 @@ export function show(stage) {
   }));
   redraw();
 }
+
+/** How many ask to join, with an account or without. @param {any} roster */
+export const requestsOf = (roster) => (roster?.requested?.length ?? 0) + visitorsOf(roster, "requested").length;
 
 /** The picture of each way on. */
 const bridgeSigns = { play: () => signOf("play"), rate: () => signOf("star"), post: () => icon("photo") };
@@ -162,7 +195,7 @@ function whoIsIn({ game, roster }) {
   const room = isPlayed(game) ? t.roster.played(going) : game.capacity ? t.roster.of(going, game.capacity) : t.game.going(going);
   const said = game.status === "cancelled" ? t.roster.wasIn(going) : dotted([room, !isEnded(game) && game.full && t.game.full]);
   // Until it is known who they are, their place is kept.
-  const people = roster?.going ?? Array.from({ length: going }, (_, id) => ({ id, displayName: "\u00a0" }));
+  const people = roster ? [...roster.going, ...visitorsOf(roster, "going")] : Array.from({ length: going }, (_, id) => ({ id, displayName: "\u00a0" }));
   return h("span", { class: "faces" }, stack(people),
     h("span", { class: "grow" }, h("strong", null, roster ? names(meFirst(people), going) : "\u00a0"), h("span", { class: "quiet" }, said)));
 }
@@ -200,5 +233,8 @@ export const isEnded = (game) => ["cancelled", "completed"].includes(game.status
 /** Whether the game is over or canceled. @param {any} state */
 export const isOver = (state) => ["cancelled", "completed"].includes(state.game.status);
 
-/** Whether I host the game. @param {any} state */
+/** Whether I am the game's host. @param {any} state */
 export const isHost = (state) => state.game?.hostId === myId();
+
+/** Whether I do a host's things in the game: as its host or as a co-host. @param {any} state */
+export const hosts = (state) => isHost(state) || state.game?.coHosting === true;

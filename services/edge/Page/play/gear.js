@@ -6,7 +6,7 @@ import { button, limited, limitNote } from "../parts/form.js";
 import { empty, failed, part, waiting } from "../parts/states.js";
 import { myId } from "../session.js";
 import { h } from "../view.js";
-import { isHost, isOver } from "./game.js";
+import { hosts, isOver } from "./game.js";
 import { calledIn } from "./roster.js";
 import { isolated } from "../texts.js";
 import { t } from "./texts.js";
@@ -44,7 +44,7 @@ export function newGear(stage, state) {
           button("−", () => claim(item, mine - 1), { "aria-label": t.gear.less }),
           h("output", null, mine),
           button("+", () => claim(item, mine + 1), { "aria-label": t.gear.moreOf, disabled: item.missing === 0 })),
-      isHost(state) && h("button", { class: "icon", "aria-label": t.gear.remove(item.name), onclick: () => remove(item) }, "×"));
+      hosts(state) && h("button", { class: "icon", "aria-label": t.gear.remove(item.name), onclick: () => remove(item) }, "×"));
   };
 
   return {
@@ -57,10 +57,10 @@ export function newGear(stage, state) {
         (answer) => { [items, problem] = [answer.items, undefined]; state.redraw(); }, (error) => { problem = error; state.redraw(); });
     },
     isKnown: () => Boolean(items || problem),
-    view: () => (items?.length === 0 && (!isHost(state) || isOver(state))) ? undefined : part(t.gear.title,
+    view: () => (items?.length === 0 && (!hosts(state) || isOver(state))) ? undefined : part(t.gear.title,
       !items ? (problem ? failed(problem, state.again) : waiting()) : items.length === 0 ? empty(t.gear.none) : h("ul",
         { class: "rows" }, items.filter((item) => !leaving.has(item.id)).map(row)),
-      isHost(state) && !isOver(state) && [h("form", { class: "row", onsubmit: add },
+      hosts(state) && !isOver(state) && [h("form", { class: "row", onsubmit: add },
         h("label", { class: "sr", for: "gear-name" }, t.gear.name),
         h("input", { id: "gear-name", name: "name", required: true, ...limited("gear-name", 40), placeholder: t.gear.name, class: "grow" }),
         h("label", { class: "sr", for: "gear-needed" }, t.gear.needed),

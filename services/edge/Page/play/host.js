@@ -18,6 +18,8 @@ import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { clean } from "./filters.js";
 import { details, moreChoices } from "./hostdetails.js";
+import { newGroupStep } from "./hostgroup.js";
+import { keepAsTemplate, newTemplateStep } from "./hosttemplate.js";
 import { newPlaceStep, placesOf } from "./places.js";
 import { t } from "./texts.js";
 
@@ -47,9 +49,11 @@ const words = {
 export async function show(stage) {
   const gameId = stage.args[0];
   const venueId = gameId ? undefined : stage.query.get("venue");
-  const [game, sections, venue] = await Promise.all([gameId ? ask("games.get", { gameId }) : undefined,
+  const [game, sections, venue, groups, own] = await Promise.all([gameId ? ask("games.get", { gameId }) : undefined,
     gameId ? undefined : ask("games.mine").then((mine) => mine.sections ?? {}, () => ({})),
-    venueId ? ask("venues.get", { venueId }).catch(() => undefined) : undefined]);
+    venueId ? ask("venues.get", { venueId }).catch(() => undefined) : undefined,
+    gameId ? [] : ask("groups.mine", { limit: 50 }).then(({ items }) => items, () => []),
+    gameId ? [] : ask("games.templates").then(({ items }) => items, () => [])]);
   const mine = /** @type {any[]} */ (Object.values(sections ?? {}).flat()).sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   const hosted = mine.filter((one) => one.hostId === myId());
   const id = newId();
@@ -77,18 +81,29 @@ export async function show(stage) {
   const where = newPlaceStep({ kept, game, last: hosted.find(({ place }) => place.name && !place.approximate), mine: placesOf([...hosted, ...mine]),
     sport: () => sport, redraw: () => { isChanged ||= kept.place !== undefined; redraw(); } });
 
+  const whose = newGroupStep({ kept, groups, wanted: stage.query.get("group"), redraw: () => redraw() });
+  /** The group that the game is for. */
+  const groupId = () => game?.groupId ?? whose.group()?.id;
+  const usual = newTemplateStep({ kept, own, redraw: () => redraw(), taken: (template) => {
+    sport = template.sport ?? sport;
+    if (template.place?.name) where.take(template.place);
+  } });
+
   const submit = async (values) => {
     const place = clean(where.place(values));
     const wanted = clean({
       title: values.title, description: values.description, place, startsAt: `${values.date}T${values.time}`,
       durationMinutes: Number(values.duration), skillLevel: values.level, capacity: values.capacity, waitlist: values.waitlist,
       visibility: values.visibility, joinPolicy: values.policy || undefined, membersCanInvite: values.membersCanInvite,
-      price: priceOf(values), requirements: needs(values),
+      guestsEach: Number(values.guestsEach ?? 0) || (game ? 0 : undefined), visitors: values.visitors ? "ask" : game ? "off" : undefined,
+      price: priceOf(values), requirements: needs(values), answering: answeringOf(values, game?.answering),
       golf: sport === "golf" ? clean({ holes: Number(values.holes), format: values.format }) : undefined,
     });
     const sent = () => {
       kept.invited = kept.venue = undefined;
       where.sent();
+      whose.sent();
+      usual.sent();
     };
     if (game) {
       await ask("games.update", changes(wanted, game), { id });
@@ -99,7 +114,7 @@ export async function show(stage) {
     if (repeats) {
       const { startsAt, ...template } = wanted;
       const reply = await ask("series.create",
-        { ...template, sport, firstDate: values.date, localTime: values.time, everyWeeks: Number(repeats), count: values.count },
+        { ...template, sport, firstDate: values.date, localTime: values.time, everyWeeks: Number(repeats), count: values.count, ...whose.fields(values) },
         { id });
       sent();
       return go(`/#/series/${reply.id}`);
@@ -114,9 +129,12 @@ export async function show(stage) {
     });
     if (options.times) delete wanted.startsAt;
     if (options.places) delete wanted.place;
+    const equipment = usual.chosen()?.equipment;
     const reply = await ask("games.create",
-      { ...wanted, sport, invite: invited.length ? invited : undefined, options: Object.keys(options).length ? options : undefined },
+      { ...wanted, sport, invite: invited.length ? invited : undefined, options: Object.keys(options).length ? options : undefined, equipment,
+        ...whose.fields(values) },
       { id });
+    if (values.templateName) await keepAsTemplate({ name: values.templateName, gameId: reply.id, groupId: whose.isRun() ? groupId() : undefined, equipment });
     sent();
     go(`/#/game/${reply.id}`, { instead: true });
     tell(t.host.done, { isDone: true });
@@ -143,11 +161,16 @@ export async function show(stage) {
     if (!was || type === "change") redraw();
   };
   const redraw = () => {
+    usual.follow(whose.group());
+    const template = usual.chosen()?.template;
     const last = hosted.find((one) => one.sport === sport);
     const before = hosted[0] && new Date(Math.round(Date.parse(hosted[0].startsAt) / quarterMs) * quarterMs);
     const time0 = game ? fieldClock(new Date(game.startsAt), game.timezone) : before ? fieldClock(before, hosted[0].timezone) : usualTime;
     const time = /** @type {HTMLInputElement | null} */ (document.getElementById("f-time"))?.value || time0;
-    const state = { game, sport, repeats, invited, friends, repeat: (value) => { repeats = value; redraw(); },
+    /** A group may say how its games usually are. */
+    const from = game ?? template ?? (whose.group()?.inside?.gameDefaults ? { capacity: 10, ...last, ...whose.group().inside.gameDefaults } : last);
+    const state = { game, template, isMine: !game || game.hostId === myId(), isRun: whose.isRun(), groupId: groupId(), sport, repeats, invited, friends,
+      repeat: (value) => { repeats = value; redraw(); },
       invite: (list) => { kept.invited = invited = list; redraw(); } };
     stage.draw(h("form", { class: "host", onsubmit: form.send(submit), oninput: changed, onchange: changed },
       h("h1", null, game ? t.host.change : t.host.title),
@@ -156,7 +179,9 @@ export async function show(stage) {
       isDraft && h("p", { class: "row between draft", key: "draft" }, h("span", { class: "quiet" }, t.host.draft),
         button(t.host.startOver, startOver, { class: "link" })),
       !game && sport === "golf" && lacking("toHost"),
+      !game && usual.view(),
       !game && h("fieldset", { class: "step", key: "sport" }, h("legend", null, t.host.what), h("div", { class: "sport-tiles" }, tiles.map(tile))),
+      !game && whose.view(form),
       h("fieldset", { class: "step", key: "when" }, h("legend", null, sport === "golf" ? t.host.tee : t.host.when),
         h("div", { class: "chips scroll", role: "group", "aria-label": t.host.days }, days().map(([day, text]) => h("button", {
           type: "button", class: "chip", key: day, "aria-pressed": String(day === date), onclick: () => write("date", day),
@@ -166,9 +191,9 @@ export async function show(stage) {
             oninput: (event) => { date = event.target.value; redraw(); } }),
           form.field({ name: "time", label: t.host.time, type: "time", required: true, value: time0 }))),
       h("fieldset", { class: "step", key: "where" }, h("legend", null, sport === "golf" ? t.host.course : t.host.where), where.view(form)),
-      h("details", { class: "step more", key: "more", open: Boolean(game) }, h("summary", null, t.host.more), details(form, game ?? last, state, redraw)),
+      h("details", { class: "step more", key: "more", open: Boolean(game) }, h("summary", null, t.host.more), details(form, from, state, redraw)),
       sticky(!game && h("p", { class: "quiet", key: "summary" },
-        dotted([t.sports[sport], date && dayName(date), fieldTime(time), !where.isOpen() && where.name()]),
+        dotted([t.sports[sport], whose.group()?.name, date && dayName(date), fieldTime(time), !where.isOpen() && where.name()]),
         where.isOpen() && [" · ", h("strong", { class: "warn" }, t.host.noPlace)]),
         form.foot(game ? t.save : repeats ? t.host.publishAll : t.host.publish, undefined, "primary", !isChanged))));
   };
@@ -191,6 +216,15 @@ export function priceOf({ priceType, amount, amountMax, currency, priceNote }) {
     ...(priceType === "range" ? { min: minor(amount, code), max: minor(amountMax, code) } : { amount: minor(amount, code) }) });
 }
 
+/** When people answer, and how many it takes; what the form does not ask stays. @param {any} values @param {any} [before] */
+function answeringOf({ opensHours, answerHours, minPlayers, offIfShort, autoRegulars }, before) {
+  const minimum = Number(minPlayers) || undefined;
+  const wanted = clean({ opensHoursBefore: Number(opensHours) || undefined, answerHoursBefore: Number(answerHours) || undefined, minPlayers: minimum,
+    regularsHoursBefore: before?.regularsHoursBefore, autoRegulars: autoRegulars || undefined,
+    decideHoursBefore: minimum && before?.decideHoursBefore, ifShort: minimum && offIfShort ? "cancel" : undefined });
+  return Object.keys(wanted).length ? wanted : undefined;
+}
+
 /** @param {any} values */
 function needs({ genders, skills, minAge, maxAge, maxDistanceMiles }) {
   const wanted = clean({ genders, skills, minAge, maxAge, maxDistanceMiles });
@@ -201,13 +235,14 @@ function needs({ genders, skills, minAge, maxAge, maxDistanceMiles }) {
 function changes(wanted, game) {
   const at = new Date(game.startsAt);
   const place = { name: game.place.name, address: game.place.address, lat: game.place.lat, lng: game.place.lng };
-  const now = { ...game,
+  const now = { guestsEach: 0, visitors: "off", ...game,
     startsAt: `${dateOf(at, game.timezone)}T${fieldClock(at, game.timezone)}`,
     place: wanted.place?.venueId ? { venueId: game.place.venueId } : clean(place) };
   /** @type {Record<string, any>} */ const changed = { gameId: game.id, ifVersion: game.version };
-  for (const name of ["title", "place", "startsAt", "durationMinutes", "waitlist", "visibility", "joinPolicy", "membersCanInvite"])
+  for (const name of ["title", "place", "startsAt", "durationMinutes", "waitlist", "visibility", "joinPolicy", "membersCanInvite",
+    "guestsEach", "visitors"])
     if (wanted[name] !== undefined && !same(wanted[name], now[name])) changed[name] = wanted[name];
-  for (const name of ["description", "skillLevel", "capacity", "price", "requirements", "golf"])
+  for (const name of ["description", "skillLevel", "capacity", "price", "requirements", "answering", "golf"])
     if (!same(wanted[name], now[name])) changed[name] = wanted[name] ?? null;
   return changed;
 }

@@ -20,11 +20,13 @@ const sentence = (key, text, ...kids) => h("details", { class: "sentence", key }
     text && h("span", { class: "quiet" }, text)), kids);
 
 /**
- * The details. `from` is the game that is changed, or the last one that was hosted; `state` is what the form shows besides its fields.
+ * The details. `from` is the game that is changed, or the template or the last one that was hosted; `state` is what the form shows besides its fields.
  * @param {ReturnType<typeof import("../parts/form.js").newForm>} form @param {any} from @param {any} state @param {() => void} redraw
  */
 export function details(form, from, state, redraw) {
-  const { game, sport } = state;
+  const { game, template, sport, groupId } = state;
+  /** The game that is changed, or a template, has words and needs; the last game's were for it alone. */
+  const said0 = game ?? template;
   const isGolf = sport === "golf";
   const own = /** @type {HTMLFormElement | null} */ (document.querySelector("form.host"));
   /** The present value of a field, or the first one. @param {string} name @param {any} first */
@@ -34,10 +36,17 @@ export function details(form, from, state, redraw) {
   };
   const sum = from?.price;
   const currency0 = sum?.currency ?? "USD";
-  const need = game?.requirements ?? {};
+  const need = said0?.requirements ?? {};
+  const terms = from?.answering ?? {};
+  /** Hours before the start, with those that are there. @param {number[]} usual @param {number | undefined} present @param {string} none */
+  const hours = (usual, present, none) => /** @type {[string, string][]} */ ([["", none],
+    ...[...new Set([...usual, ...(present ? [present] : [])])].sort((a, b) => a - b).map((one) => [String(one), t.host.before(one)])]);
+  /** A new game is for whom its template says; else one of a group is for the group, and any other for everyone, or as the last one was. */
+  const wanted = template?.visibility === "group" && !groupId ? undefined : template?.visibility;
+  const seen = game?.visibility ?? wanted ?? (groupId ? "group" : from?.visibility === "group" ? "public" : from?.visibility ?? "public");
   const first = {
     capacity: from ? from.capacity ?? "" : isGolf ? 4 : 10, duration: String(from?.durationMinutes ?? (isGolf ? 270 : 60)), level: from?.skillLevel ?? "",
-    visibility: from?.visibility ?? "public", policy: from?.joinPolicy ?? (isGolf ? "request" : "instant"),
+    visibility: seen, policy: from?.joinPolicy ?? (isGolf ? "request" : "instant"),
   };
   const [visibility, policy] = [now("visibility", first.visibility), now("policy", first.policy)];
   const isPrivate = visibility === "private";
@@ -51,7 +60,18 @@ export function details(form, from, state, redraw) {
   return [
     sentence("capacity", t.host.say.players(now("capacity", first.capacity), now("waitlist", from?.waitlist ?? true)),
       form.field({ name: "capacity", label: t.host.capacity, type: "number", min: 2, max: isGolf ? 8 : 200, value: first.capacity, hint: t.host.capacityHint }),
-      form.field({ name: "waitlist", label: t.host.waitlist, type: "check", value: from?.waitlist ?? true })),
+      form.field({ name: "waitlist", label: t.host.waitlist, type: "check", value: from?.waitlist ?? true }),
+      form.field({ name: "guestsEach", label: t.host.guestsEach, type: "select", value: String(from?.guestsEach ?? 0),
+        options: Object.entries(t.host.guests) })),
+    sentence("answers", t.host.say.answers(now("minPlayers", terms.minPlayers ?? ""), Number(now("answerHours", terms.answerHoursBefore ?? 0))),
+      form.field({ name: "opensHours", label: t.host.opens, type: "select", value: String(terms.opensHoursBefore ?? ""),
+        options: hours([24, 48, 72, 96, 120, 168, 336], terms.opensHoursBefore, t.host.always) }),
+      form.field({ name: "answerHours", label: t.host.answerBy, type: "select", value: String(terms.answerHoursBefore ?? ""),
+        options: hours([2, 6, 12, 24, 48, 72], terms.answerHoursBefore, t.host.noDeadline) }),
+      form.field({ name: "minPlayers", label: t.host.minPlayers, type: "number", min: 2, max: 200, value: terms.minPlayers ?? "", hint: t.host.minHint }),
+      form.field({ name: "offIfShort", label: t.host.offIfShort, type: "check", value: terms.ifShort === "cancel" }),
+      (state.repeats || groupId || game?.seriesId) && form.field({ name: "autoRegulars", label: t.host.autoRegulars, type: "check",
+        value: terms.autoRegulars ?? Boolean(state.repeats) })),
     sentence("length", t.host.say.lasts(duration(Number(now("duration", first.duration)))),
       form.field({ name: "duration", label: t.host.lasts, type: "select", value: first.duration,
         options: [...new Set([...lengths, Number(first.duration)])].sort((a, b) => a - b).map((minutes) => [String(minutes), duration(minutes)]) })),
@@ -61,9 +81,11 @@ export function details(form, from, state, redraw) {
       form.field({ name: "holes", label: t.host.holes, type: "select", value: String(from?.golf?.holes ?? 18), options: [["18", "18"], ["9", "9"]] }),
       form.field({ name: "format", label: t.host.format, maxlength: 40, value: from?.golf?.format ?? "" })),
     sentence("who", isPrivate ? t.host.say.private : t.host.say.who(t.host.say.seen[visibility] ?? visibility, t.host.say.joined[policy] ?? policy),
-      choice("visibility", t.host.visibility, Object.entries(t.visibility), first.visibility, redraw),
+      state.isMine && choice("visibility", t.host.visibility, Object.entries(t.visibility).filter(([one]) => one !== "group" || groupId), first.visibility,
+        redraw),
       !isPrivate && choice("policy", t.host.policy, Object.entries(t.host.policies), first.policy, redraw),
-      form.field({ name: "membersCanInvite", label: t.host.membersCanInvite, type: "check", value: from?.membersCanInvite ?? true })),
+      form.field({ name: "membersCanInvite", label: t.host.membersCanInvite, type: "check", value: from?.membersCanInvite ?? true }),
+      (!isGolf || game?.visitors) && form.field({ name: "visitors", label: t.host.visitors, type: "check", value: game?.visitors === "ask" })),
     sentence("price", shownPrice,
       form.field({ name: "priceType", label: t.host.price, type: "select", value: sum?.type ?? "", options: Object.entries(t.host.prices) }),
       h("div", { class: "row wrap" },
@@ -71,9 +93,9 @@ export function details(form, from, state, redraw) {
         form.field({ name: "amountMax", label: t.host.amountMax, type: "number", min: 0, step, value: major(sum?.max, currency0) }),
         form.field({ name: "currency", label: t.host.currency, maxlength: 3, value: currency0 })),
       form.field({ name: "priceNote", label: t.host.priceNote, maxlength: 100, value: sum?.note ?? "" })),
-    sentence("text", now("title", game?.title ?? "") || t.host.say.noTitle,
-      form.field({ name: "title", label: t.host.name, maxlength: 80, value: game?.title ?? "", hint: t.host.nameHint }),
-      form.field({ name: "description", label: t.host.text, type: "textarea", maxlength: 500, value: game?.description ?? "" })),
+    sentence("text", now("title", said0?.title ?? "") || t.host.say.noTitle,
+      form.field({ name: "title", label: t.host.name, maxlength: 80, value: said0?.title ?? "", hint: t.host.nameHint }),
+      form.field({ name: "description", label: t.host.text, type: "textarea", maxlength: 500, value: said0?.description ?? "" })),
     !game && sentence("invite", t.host.say.invited(state.invited.length),
       h("div", { class: "row wrap" }, state.invited.map((/** @type {string} */ name) => {
         const called = state.friends.nameOf(name);
@@ -90,6 +112,8 @@ export function details(form, from, state, redraw) {
     !game && !state.repeats && sentence("vote", "", h("p", { class: "hint" }, t.host.voteHint),
       moreChoices.map((n) => form.field({ name: `time${n}`, label: t.host.timeN(n), type: "datetime-local" })),
       moreChoices.map((n) => form.field({ name: `place${n}`, label: t.host.placeN(n), maxlength: 120 }))),
+    !game && !state.repeats && sentence("template", now("templateName", ""),
+      form.field({ name: "templateName", label: t.host.templateName, maxlength: 30, hint: state.isRun ? t.host.templateForGroup : t.host.templateHint })),
     sentence("needs", t.host.say.needs,
       choices("genders", t.host.genders, Object.entries(t.genders).filter(([key]) => key !== "prefer_not"), need.genders ?? []),
       choices("skills", t.host.skills, Object.entries(t.levels), need.skills ?? []),

@@ -1,5 +1,5 @@
 // @ts-check
-// The host's actions: requests, invitations, people, attendance, closing, canceling.
+// What the host and co-hosts do: requests, invitations, people, attendance, closing, canceling.
 
 import { act, actLater, ask, newId } from "../ask.js";
 import { answerSeat, ofSeat } from "../offline/answers.js";
@@ -12,18 +12,23 @@ import { part } from "../parts/states.js";
 import { switchRow } from "../parts/switch.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
+import { myId } from "../session.js";
 import { h } from "../view.js";
-import { isHost } from "./game.js";
+import { hosts, isHost } from "./game.js";
 import { openInvite } from "./invite.js";
 import { rosterRow } from "./roster.js";
 import { signOf } from "./signs.js";
 import { t } from "./texts.js";
+import { visitorMenu, visitorRequests } from "./visitors.js";
 
 /** @param {any} person */
 const called = (person) => person.displayName ?? person.nickname ?? t.people.gone;
 
-/** @param {any} state */
-export function newHosting(state) {
+/**
+ * @param {any} state @param {{view: () => any}} visitors the host's link for people without an account
+ * @param {{mayAsk: (id: string) => boolean, askFor: (id: string, name: string) => any}} regulars
+ */
+export function newHosting(state, visitors, regulars) {
   const gameId = state.id;
   const friends = newFriendPicker(state.redraw);
   const may = (type) => state.game.actions?.includes(type);
@@ -34,10 +39,23 @@ export function newHosting(state) {
     if (await confirmed(t.hosting.makeHost, t.hosting.makeHostText(called(person)), t.hosting.makeHost))
       await act("rsvp.transfer-host", { gameId, accountId: person.accountId }, { done: t.saved });
   };
+  const coHost = (person, on) => act("games.cohost", { gameId, accountId: person.accountId, on },
+    { done: on ? t.hosting.coHostDone(called(person)) : t.hosting.coHostEnded(called(person)) });
+  const handOn = async () => {
+    if (await confirmed(t.hosting.handOn, t.hosting.handOnText, t.hosting.handOn)) await act("rsvp.leave", { gameId }, { done: t.saved });
+  };
+  const keepTemplate = () => {
+    const id = newId();
+    return asked(t.hosting.keepTemplate, t.host.templateName, t.save, async (name) => {
+      await ask("games.template-save", { name, gameId }, { id });
+      tell(t.hosting.templateKept, { isDone: true });
+    }, { max: 30 });
+  };
   const cancel = () => {
     const id = newId();
     const { title, counts } = state.game;
-    const told = counts.going + counts.maybe + counts.waitlisted + counts.requested + counts.invited - (isHost(state) ? 1 : 0);
+    const told = (counts.people ?? counts.going) + counts.maybe + counts.waitlisted + counts.requested + counts.invited
+      - (state.game.participation === "going" ? 1 : 0);
     return asked(t.hosting.callOff(title), t.hosting.reason, t.hosting.callOffYes, async (reason) => {
       await ask("games.cancel", { gameId, reason: reason || undefined }, { id });
       tell(t.hosting.cancelled, { isDone: true });
@@ -69,9 +87,9 @@ export function newHosting(state) {
   /** Requests to join. */
   const answers = () => {
     const { requested = [] } = state.roster ?? {};
-    return isHost(state) && requested.length > 0 && part(t.hosting.requests, h("ul", { class: "people asking" }, requested.map((person) => rosterRow(
-      { ...person, note: person.note && t.hosting.quoted(person.note) },
-      answering(ofSeat(gameId, person.accountId),
+    const visits = hosts(state) ? visitorRequests(state, rosterRow) : [];
+    return hosts(state) && requested.length + visits.length > 0 && part(t.hosting.requests, h("ul", { class: "people asking" }, visits, requested.map(
+      (person) => rosterRow({ ...person, note: person.note && t.hosting.quoted(person.note) }, answering(ofSeat(gameId, person.accountId),
         button("×", () => answerSeat("rsvp.decline", state.game, person.accountId), { class: "icon", "aria-label": t.hosting.turnDown }),
         button(t.hosting.letIn, () => answerSeat("rsvp.accept", state.game, person.accountId), { class: "primary" }))))));
   };
@@ -79,13 +97,13 @@ export function newHosting(state) {
   const isOn = () => state.game.phase === "inProgress" && !isOver();
   const walkIn = (accountId) => act("rsvp.walk-in", { gameId, accountId }, { done: t.saved });
 
-  /** The way to invite for players who may, since a host has it in the bar; and those who have not answered yet. */
+  /** The way to invite for players who may, since the host has it in the bar; and those who have not answered yet. */
   const invitation = () => {
     const { invited = [] } = state.roster ?? {};
     // Where there are places, the first of them invites.
     const way = !isHost(state) && state.game.full && may("invites.send")
       && button(t.answer.invite, () => openInvite(state), { key: "invite", "aria-haspopup": "dialog" });
-    const waiting = isHost(state) && invited.length > 0 && [h("h3", null, t.hosting.invitedTitle), h("ul", { class: "people" },
+    const waiting = hosts(state) && invited.length > 0 && [h("h3", null, t.hosting.invitedTitle), h("ul", { class: "people" },
       invited.map((person) => rosterRow(person,
         !isOver() && button(t.hosting.revoke, () => act("invites.revoke", { gameId, accountId: person.accountId })))))];
     return (way || waiting) && part(t.hosting.inviteTitle, way, waiting);
@@ -101,12 +119,14 @@ export function newHosting(state) {
       { value: key, selected: key === (person.attendance ?? "attended") },
       text))))))];
 
-  /** A host's tools for the game, the harmless ones first. @returns {(import("../router.js").MenuItem & {about: string, sign: () => any})[]} */
+  /** The tools of those who host the game, the harmless ones first. @returns {(import("../router.js").MenuItem & {about: string, sign: () => any})[]} */
   const tools = () => /** @type {[string | boolean, string, string, import("./signs.js").Sign, () => any, boolean?][]} */ ([
     [may("games.update"), t.hosting.edit, t.hosting.abouts.edit, "edit", () => go(`/#/host/${gameId}`)],
     [state.amIn && !isOver(), t.hosting.write, t.hosting.abouts.write, "write", () => state.choose("chat")],
     [true, t.hosting.copy, t.hosting.abouts.copy, "again", copy],
+    [true, t.hosting.keepTemplate, t.hosting.abouts.keepTemplate, "keep", keepTemplate],
     [may("games.complete"), t.hosting.complete, t.hosting.abouts.complete, "done", () => act("games.complete", { gameId }, { done: t.saved })],
+    [may("rsvp.leave") && isHost(state), t.hosting.handOn, t.hosting.handOnText, "swap", handOn],
     [may("games.cancel"), t.hosting.cancel, t.hosting.abouts.cancel, "off", cancel, true],
     [may("games.delete") && state.game.status === "cancelled", t.hosting.erase, t.hosting.eraseText, "bin", erase, true],
   ]).filter(([isOffered]) => isOffered).map(([, label, about, sign, act, isDanger]) => ({ label, about, sign: () => signOf(sign), act, isDanger }));
@@ -123,13 +143,29 @@ export function newHosting(state) {
       isOpen ? t.hosting.abouts.open : t.hosting.abouts.closed));
   };
 
+  /** What one can do with a person: co-hosts neither make others hosts nor remove each other, and may stop. @param {any} person */
+  const deeds = (person) => {
+    const [isMine, isGoing, isMe] = [isHost(state), person.status === "going", person.accountId === myId()];
+    return [
+      isMine && isGoing && !person.isCoHost && { label: t.hosting.makeCoHost, sign: () => signOf("door"), act: () => coHost(person, true) },
+      person.isCoHost && (isMine || isMe) && { label: isMe ? t.hosting.stopCoHosting : t.hosting.endCoHost,
+        sign: () => signOf("off"), act: () => coHost(person, false) },
+      regulars.mayAsk(person.accountId) && { label: t.regulars.ask, sign: () => signOf("again"),
+        act: () => regulars.askFor(person.accountId, called(person)) },
+      isMine && isGoing && { label: t.hosting.makeHost, sign: () => signOf("swap"), act: () => makeHost(person) },
+      isOn() && !isGoing && { label: t.hosting.turnedUp, sign: () => signOf("done"), act: () => walkIn(person.accountId) },
+      (isMine || !person.isCoHost && !isMe) && { label: t.hosting.remove, sign: () => signOf("leave"), act: () => remove(person), isDanger: true },
+    ].filter(Boolean);
+  };
+
   return {
     tools,
     /** @param {any} person */
-    menu: (person) => isHost(state) && !person.isHost && !isOver() && moreMenu(t.hosting.menu(called(person)), () => [
-      person.status === "going" && { label: t.hosting.makeHost, sign: () => signOf("swap"), act: () => makeHost(person) },
-      isOn() && person.status !== "going" && { label: t.hosting.turnedUp, sign: () => signOf("done"), act: () => walkIn(person.accountId) },
-      { label: t.hosting.remove, sign: () => signOf("leave"), act: () => remove(person), isDanger: true }], called(person)),
+    menu: (person) => {
+      if (!hosts(state) || person.isHost || isOver()) return false;
+      if (person.isVisitor) return visitorMenu(gameId, person);
+      return deeds(person).length > 0 && moreMenu(t.hosting.menu(called(person)), () => deeds(person), called(person));
+    },
     answers, invitation,
     view: () => [
       attendance() && part(t.hosting.attendance, attendance()),
@@ -137,6 +173,7 @@ export function newHosting(state) {
         friends.view(t.hosting.walkIn, t.hosting.noWalkIn, (person) => walkIn(person.nickname),
           (person) => state.roster?.going.some((/** @type {any} */ one) => one.accountId === person.id))),
       h("ul", { class: "part tools", key: "tools" }, tools().filter((one) => !one.isDanger).map(tool), door()),
+      hosts(state) && visitors.view(),
       tools().some((one) => one.isDanger) && h("ul", { class: "part tools", key: "grave" }, tools().filter((one) => one.isDanger).map(tool))],
   };
 }

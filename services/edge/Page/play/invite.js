@@ -1,92 +1,33 @@
 // @ts-check
-// Inviting people to a game: friends by their faces, everybody else by its link.
+// Inviting people to a game: friends by their faces, everyone in its group at once, everybody else by its link.
 
-import { ask, isGated, newId, openGate, sentence, worded } from "../ask.js";
+import { ask, newId } from "../ask.js";
 import { button } from "../parts/form.js";
-import { faceButton, facesMax, newFinder } from "../parts/friends.js";
 import { icon } from "../parts/icons.js";
-import { loaded } from "../parts/loaded.js";
-import { openSheet } from "../parts/sheet.js";
-import { failed, waiting } from "../parts/states.js";
 import { h } from "../view.js";
+import { hosts } from "./game.js";
+import { openInviting } from "./inviting.js";
 import { t } from "./texts.js";
 
-/** @param {any} state of the game */
+/** @param {any} state of the game, with its group where one sees that */
 export function openInvite(state) {
   const gameId = state.id;
   const { requested = [], going = [], maybe = [], waitlist = [], invited = [] } = state.roster ?? {};
-  const there = new Set([...requested, ...going, ...maybe, ...waitlist].map((one) => one.accountId));
-  /** Accounts that are invited already. @type {Set<string>} */ const asked = new Set(invited.map((one) => one.accountId));
-  const mayInvite = state.game.actions?.includes("invites.send");
-  /** @type {any[] | undefined} */ let friends;
-  /** The game's link, asked for at once: a phone copies only what is there as it is tapped. @type {any} */ let link;
-  /** Errors of what could not be loaded. @type {Record<string, any>} */ const problems = {};
-  /** The last thing that was done, or what was wrong with it. */
-  let [told, wrong] = ["", ""];
-  let isBegun = false;
-  /** @type {ReturnType<typeof newFinder>} */ let finder;
-
-  return openSheet(t.answer.invite, (close, redraw) => {
-    /** Each comes without the other: a game that moderation has hidden has no link. */
-    const load = () => {
-      problems.link = problems.friends = undefined;
-      const asks = (name, answer, told) => loaded(problems, name, answer).then((reply) => { if (reply) told(reply); redraw(); });
-      asks("link", ask("games.share", { gameId }, { id: newId() }), (reply) => { link = reply; });
-      if (mayInvite) asks("friends", ask("friends.list", { limit: 100 }), ({ items }) => { friends = items.filter((one) => !there.has(one.id)); });
-    };
-    const invite = async (person) => {
-      [told, wrong] = ["", ""];
-      try {
-        const { results: [one] } = await ask("invites.send", { gameId, accountIds: [person.nickname] }, { id: newId() });
-        if (one?.message) wrong = worded(one.message);
-        else {
-          asked.add(person.id);
-          told = t.hosting.invited(person.displayName);
-        }
-      } catch (error) {
-        if (isGated(error)) {
-          close();
-          return openGate(error);
-        }
-        wrong = sentence(error);
-      }
-      redraw();
-    };
-    /** Where nothing can be copied, the link itself is there to be read. */
-    const copy = async () => {
-      wrong = "";
-      try {
-        await navigator.clipboard.writeText(link.url);
-        told = t.answer.linkCopied;
-      } catch {
-        told = link.url;
-      }
-      redraw();
-    };
-    const share = () => navigator.share({ text: link.text, url: link.url }).catch(() => {});
-    const face = (one) => {
-      const isAsked = asked.has(one.id);
-      return faceButton(one, () => invite(one), { "aria-label": isAsked ? t.hosting.invited(one.displayName) : one.displayName, disabled: isAsked },
-        isAsked ? h("span", { class: "tag good" }, t.hosting.invitedTitle) : h("span", { class: "mark", "aria-hidden": "true" }, "+"));
-    };
-    const way = (sign, label, work, isMain) => button([icon(sign), label], work, { class: isMain ? "primary" : "", key: sign, disabled: !link });
-    const mayShare = "share" in navigator;
-
-    finder ??= newFinder(redraw);
-    if (!isBegun) {
-      isBegun = true;
-      load();
-    }
-    const faces = () => problems.friends ? failed(problems.friends, load) : !friends ? waiting()
-      : friends.length === 0 ? h("p", { class: "quiet" }, t.hosting.noFriends) : [
-        h("p", null, t.hosting.pick), h("div", { class: "pick-faces", key: "faces" }, friends.slice(0, facesMax).map(face)),
-        friends.length > facesMax && finder(t.hosting.invite, invite, (one) => there.has(one.id) || asked.has(one.id))];
-    return [
-      mayInvite && faces(),
-      h("p", { class: "quiet", role: "status", key: "told" }, told),
-      h("div", { role: "alert", key: "wrong" }, wrong && h("p", { class: "error" }, wrong)),
-      problems.link ? failed(problems.link, load) : h("div", { class: "by-link", key: "ways" },
-        mayShare && way("share", t.answer.share, share, true), way("copy", t.answer.copyLink, copy, !mayShare)),
-    ];
+  /** Only those who host the game invite a group, and are in it. */
+  const group = hosts(state) && state.group?.standing === "member" && state.group.status === "open" ? state.group : undefined;
+  const inviteAll = async (/** @type {string | undefined} */ subgroup) => {
+    const { invitedCount } = await ask("invites.send-group", { gameId, subgroup }, { id: newId() });
+    return t.hosting.invitedGroup(invitedCount);
+  };
+  const way = (/** @type {string} */ label, /** @type {() => any} */ work, /** @type {string} */ key) =>
+    button([h("span", { class: "disc" }, icon("crew")), label], work, { class: "action", key });
+  return openInviting(t.answer.invite, {
+    there: new Set([...requested, ...going, ...maybe, ...waitlist].map((one) => one.accountId)), asked: new Set(invited.map((one) => one.accountId)),
+    mayInvite: state.game.actions?.includes("invites.send"),
+    send: (nickname) => ask("invites.send", { gameId, accountIds: [nickname] }, { id: newId() }),
+    link: () => ask("games.share", { gameId }, { id: newId() }),
+    before: (doing) => group && h("div", { class: "actions", key: "group" },
+      way(t.hosting.inviteGroup(group.name), doing(() => inviteAll(undefined)), "all"),
+      group.inside?.subgroups.map(({ id, name, count }) => way(t.hosting.inviteOnly(name, count), doing(() => inviteAll(id)), id))),
   });
 }

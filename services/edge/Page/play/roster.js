@@ -10,9 +10,10 @@ import { isolated } from "../texts.js";
 import { h } from "../view.js";
 import { join, mayJoin } from "./answer.js";
 import { isPlayed } from "./bridges.js";
-import { isEnded, isHost } from "./game.js";
+import { hosts, isEnded } from "./game.js";
 import { openInvite } from "./invite.js";
 import { t } from "./texts.js";
+import { visitorsOf } from "./visitors.js";
 
 /** Empty seats that are drawn; the others are a number. */
 const seatsMax = 12;
@@ -33,14 +34,21 @@ export function roster(state, hosting, golfers) {
   const isPast = isPlayed(state.game);
   const going = isPast ? t.game.status.completed : t.roster.filled;
   // Golfers want to know how well the others play: a line for each.
-  return part(title(state), state.game.sport === "golf" ? [rows(going, roster.going), h("ul", { class: "seats", key: "free" }, places(state))]
-    : faces(going, roster.going, places(state)),
-    group(t.roster.waitlist, roster.waitlist, rows), group(t.roster.maybe, roster.maybe, faces),
+  return part(title(state), state.game.sport === "golf" ? [rows(going, inGame(roster, "going")), h("ul", { class: "seats", key: "free" }, places(state))]
+    : faces(going, inGame(roster, "going"), places(state)),
+    group(t.roster.waitlist, roster.waitlist && inLine(roster), rows), group(t.roster.maybe, inGame(roster, "maybe"), faces),
     !roster.waitlist && roster.counts.waitlisted > 0 && h("p", { class: "quiet" }, t.roster.waiting(roster.counts.waitlisted)));
 }
 
+/** People with an account, then those without. @param {any} roster @param {"going" | "maybe"} status */
+const inGame = (roster, status) => [...roster[status], ...visitorsOf(roster, status)];
+
+/** @param {any} roster */
+const inLine = (roster) => [...roster.waitlist, ...visitorsOf(roster, "waitlisted")].sort((a, b) => a.position - b.position);
+
 /** The faces of those who have played, each with the way to their profile. @param {any} state */
-export function played({ roster: { going } }) {
+export function played({ roster }) {
+  const going = inGame(roster, "going");
   return going.length > 0 && h("section", { class: "part", key: "played" }, h("h2", null, t.roster.titlePast),
     h("ul", { class: "people seats", "aria-label": t.roster.titlePast }, going.slice(0, seatsMax).map((person) => seat(person, going, undefined)),
       going.length > seatsMax && h("li", { class: "quiet", key: "more" }, `+${going.length - seatsMax}`)));
@@ -54,14 +62,25 @@ function title(state) {
   return left > 0 ? t.game.left(left) : t.roster.title;
 }
 
-/** A face, the name that one is called by, and what one is in the game. @param {any} person @param {any[]} others @param {any} menu of the host */
+/** What somebody is in a game. @param {any} person */
+const standing = (person) => [person.isHost && t.roster.host, person.isCoHost && t.roster.coHost, person.accountId === myId() && t.you,
+  person.walkIn && t.roster.walkIn, person.isVisitor && t.roster.visitor].filter(Boolean);
+
+/**
+ * A face, the name that one is called by, and what one is in the game; guests have a seat each.
+ * @param {any} person @param {any[]} others @param {any} menu of the host
+ */
 function seat(person, others, menu) {
   const name = person.displayName ?? person.nickname ?? t.people.gone;
-  const said = [person.isHost && t.roster.host, person.accountId === myId() && t.you, person.walkIn && t.roster.walkIn].filter(Boolean).join(" · ");
+  const said = standing(person).join(" · ");
   const called = [h("span", { class: "name", "aria-hidden": "true" }, isolated(shortName(person, others))), h("span", { class: "sr" }, name)];
-  return h("li", { key: person.accountId, class: "seat" }, avatar(person),
+  return [h("li", { key: person.accountId, class: "seat" }, avatar(person),
     person.nickname ? h("a", { class: "cover", href: profileAddress(person.accountId) }, called) : h("span", null, called),
-    said && h("span", { class: "quiet" }, said), menu);
+    said && h("span", { class: "quiet" }, said), menu),
+  Array.from({ length: person.guests ?? 0 }, (_, number) => h("li", { key: `${person.accountId}-${number}`, class: "seat" },
+    h("span", { class: "spot guest", "aria-hidden": "true" }, "+1"),
+    h("span", { class: "quiet", "aria-hidden": "true" }, isolated(person.guestNames?.[number] ?? t.people.guest)), h("span", { class: "sr" },
+      t.bring.guestOf(name))))];
 }
 
 /** The notes that people have added to their answers. @param {any[]} people */
@@ -74,13 +93,14 @@ function notes(people) {
 /** Somebody in a game; the whole row leads to their profile. @param {any} person @param {...any} more */
 export function rosterRow(person, ...more) {
   const name = person.displayName ?? person.nickname ?? t.people.gone;
-  const said = [person.isHost && t.roster.host, person.accountId === myId() && t.you, person.walkIn && t.roster.walkIn,
-    person.position && t.roster.place(t.ordinal(person.position))].filter(Boolean).join(" · ");
+  const said = [...standing(person), person.position && t.roster.place(t.ordinal(person.position))].filter(Boolean).join(" · ");
   return h("li", { key: person.accountId, class: "person whole" }, avatar(person),
     h("div", { class: "grow" },
       person.nickname ? h("a", { class: "cover", href: profileAddress(person.accountId) }, name) : isolated(name),
+      person.guests && h("strong", { class: "plus", "aria-label": t.bring.with(person.guests) }, ` +${person.guests}`),
       said && h("span", { class: "quiet" }, ` ${said}`),
       person.plays && h("p", { class: "quiet note" }, person.plays),
+      person.guestNames && h("p", { class: "quiet note" }, t.bring.names(person.guestNames.map(isolated).join(", "))),
       person.note && h("p", { class: "quiet note" }, person.note)),
     ...more);
 }
@@ -92,7 +112,7 @@ function places(state) {
   const free = game.capacity ? Math.max(0, game.capacity - roster.counts.going) : 0;
   const drawn = Math.min(free, seatsMax);
   const first = game.full ? undefined : mayJoin(state) ? h("button", { class: "spot", "aria-label": t.roster.sit, onclick: () => join(state) }, icon("plus"))
-    : isHost(state) || game.actions?.includes("invites.send") ? h("button",
+    : hosts(state) || game.actions?.includes("invites.send") ? h("button",
       { class: "spot", "aria-haspopup": "dialog", "aria-label": t.answer.invite, onclick: () => openInvite(state) }, icon("plus")) : undefined;
   const called = mayJoin(state) ? t.roster.sitHere : t.hosting.inviteTitle;
   return [first && h("li", { class: "seat", key: "free-0" }, first, h("span", { class: "quiet", "aria-hidden": "true" }, called)),
@@ -113,5 +133,5 @@ export const calledIn = (state, one) => personIn(state, one.accountId)?.displayN
 /** @param {any} state @param {string} id */
 export function personIn(state, id) {
   const { going = [], maybe = [], waitlist = [] } = state.roster ?? {};
-  return [...going, ...maybe, ...waitlist].find((person) => person.accountId === id);
+  return [...going, ...maybe, ...waitlist, ...visitorsOf(state.roster, "going")].find((person) => person.accountId === id);
 }

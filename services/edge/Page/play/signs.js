@@ -17,6 +17,10 @@ const signs = {
   play: "M8 5l11 7-11 7z",
   leave: "M14 4H5v16h9M10 12h10M16 8l4 4-4 4",
   swap: "M7 20V6M3 10l4-4 4 4M17 4v14M13 14l4 4 4-4",
+  keep: "M6 4h12v17l-6-4.500L6 21z",
+  code: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2z",
+  numbers: "M5 20v-8M12 20V4M19 20v-6",
+  wallet: "M4 8h16v11H4zM4 8V5h12v3M15 12h5v4h-5z",
   bin: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13",
   lost: "M12 21s-7-6.200-7-11a7 7 0 0 1 14 0c0 4.800-7 11-7 11zM10 7.500a2 2 0 1 1 2.500 2.500c-.3.2-.5.5-.5 1M12 13.500h.01",
 };

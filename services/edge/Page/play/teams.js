@@ -1,15 +1,21 @@
 // @ts-check
-// Teams of about the same strength: the host makes and changes them, everyone in the game sees them.
+// Teams of about the same strength: whoever hosts the game makes and changes them, everyone in the game sees them.
 
 import { act } from "../ask.js";
 import { button } from "../parts/form.js";
 import { part } from "../parts/states.js";
 import { h } from "../view.js";
-import { isHost } from "./game.js";
+import { hosts } from "./game.js";
 import { calledIn } from "./roster.js";
 import { t } from "./texts.js";
 
 const teamsMax = 6;
+
+/** Somebody without an account in a team: what they are called in a swap, and by their name. @param {any} state @param {any} one */
+const placeOf = (state, { accountId, guest }) => {
+  const name = calledIn(state, { accountId });
+  return guest ? [`${accountId}/${guest}`, t.bring.guest(name, guest)] : [accountId, name];
+};
 
 /** @param {any} state */
 export function newTeams(state) {
@@ -31,17 +37,16 @@ export function newTeams(state) {
   return {
     view() {
       const split = state.roster?.teams;
-      const going = state.roster?.going.length ?? 0;
-      const mayMake = isHost(state) && state.game.phase === "upcoming" && state.game.status !== "cancelled" && going >= 2;
+      const going = state.roster?.counts.going ?? 0;
+      const mayMake = hosts(state) && state.game.phase === "upcoming" && state.game.status !== "cancelled" && going >= 2;
       if (!split && !mayMake) return undefined;
       return part(t.teams.title,
         split?.stale && h("p", { class: "notice" }, t.teams.stale),
         split && h("div", { class: "teams" }, split.teams.map((team, index) => h("div", { key: index },
           h("h3", null, t.teams.team(index + 1)),
-          h("ul", null, team.players.map((player) => h("li", { key: player.accountId },
-            mayMake ? h("button",
-              { "aria-pressed": String(picked === player.accountId), onclick: () => pick(player.accountId) },
-              calledIn(state, player)) : calledIn(state, player))))))),
+          h("ul", null, [...team.players.map((player) => [player.accountId, calledIn(state, player)]),
+            ...(team.guests ?? []).map((guest) => placeOf(state, guest))].map(([id, name]) => h("li", { key: id },
+            mayMake ? h("button", { "aria-pressed": String(picked === id), onclick: () => pick(id) }, name) : name)))))),
         split && mayMake && h("p", { class: "quiet" }, t.teams.swap),
         mayMake && h("div", { class: "row" }, h("label", { for: "teams" }, t.teams.count),
           h("select", { id: "teams", onchange: (event) => (count = Number(event.target.value)) },

@@ -2,7 +2,7 @@
 // The inbox: live notifications, each with its next step. What is about one thing stands together; a tap marks it as read, a swipe deletes it.
 
 import { act, actLater, ask } from "../ask.js";
-import { answerFriend, answerInvitation, ofFriend, ofGame } from "../offline/answers.js";
+import { answerFriend, answerInvitation, ofFriend, ofGame, ofGroup } from "../offline/answers.js";
 import { answering } from "../offline/line.js";
 import { onAnswer, onChange } from "../offline/queue.js";
 import { brief } from "../parts/brief.js";
@@ -19,10 +19,10 @@ import { signOf } from "./signs.js";
 import { t } from "./texts.js";
 
 /** The address of a row, by its target. @type {Record<string, string>} */
-const screens = { game: "game", post: "post", profile: "profile", match: "match", ticket: "ticket" };
+const screens = { game: "game", group: "group", post: "post", profile: "profile", match: "match", ticket: "ticket" };
 
 /** The button of an answer, by the verb of its request. @type {Record<string, string>} */
-const labels = { accept: t.game.accept, decline: t.game.decline, deny: t.people.deny };
+const labels = { accept: t.game.accept, decline: t.game.decline, deny: t.people.deny, ...t.answers };
 
 /** The answers that a question offers. @param {{type: string}} row @returns {[string, string][]} */
 const answers = ({ type }) => (kinds[type]?.refusal ? [kinds[type].next, kinds[type].refusal] : []);
@@ -30,7 +30,7 @@ const answers = ({ type }) => (kinds[type]?.refusal ? [kinds[type].next, kinds[t
 const saved = { done: t.saved };
 
 /** The subject of an answer to a row. @param {{type: string, targetId: string}} row */
-const subjectOf = ({ type, targetId }) => (type === "friend_request" ? ofFriend(targetId) : ofGame(targetId));
+const subjectOf = ({ type, targetId }) => (type === "friend_request" ? ofFriend : type === "group_invitation" ? ofGroup : ofGame)(targetId);
 
 /** Rows about one thing, of which each can be answered by itself. @param {any[]} rows @returns {any[][]} */
 function grouped(rows) {
@@ -53,7 +53,9 @@ export async function show(stage) {
   stage.title(t.nav.told);
 
   const href = (row) => kinds[row.type]?.next?.[0] === "feedback.submit" ? `/#/feedback/${row.targetId}`
-    : row.type === "chat_message" ? `/#/game/${row.targetId}?part=chat`
+    : row.type === "chat_message" && screens[row.targetType] ? `/#/${screens[row.targetType]}/${row.targetId}?part=chat`
+      : /^(due|cost)_/.test(row.type) && screens[row.targetType] ? `/#/dues/${row.targetType}/${row.targetId}`
+      : ["group_request", "group_joined"].includes(row.type) ? `/#/group/${row.targetId}?part=members`
       : row.type === "tier2_reminder" ? "/#/needs" : screens[row.targetType] && `/#/${screens[row.targetType]}/${row.targetId}`;
   const read = (row) => { if (!row.read) ask("notifications.read", { id: row.id }).catch(() => {}); };
   const drop = (row) => {

@@ -4,12 +4,14 @@
 /** Signs by the beginnings of types; the first that fits counts. @type {[RegExp, string][]} */
 const signs = [
   [/^chat_/, "💬"], [/^(friend_|user_followed)/, "👋"], [/^post_upvoted/, "👍"],
-  [/^(post|comment)_/, "💬"], [/^(remote_|match_)/, "🎯"],
+  [/^(post|comment|group_post)/, "💬"], [/^(remote_|match_)/, "🎯"],
   [/^(badge_|tier_|achievement)/, "🏆"], [/^weather_/, "⛈️"], [/^equipment_/, "🎒"], [/^carpool_/, "🚗"], [/^feedback_/, "⭐"],
-  [/^game_reminder/, "⏰"],
-  [/^(game_cancelled|removed_|join_declined|participant_left)/, "🚫"], [/^game_updated/, "🕑"], [/^(game_invitation|join_request)/, "✉️"],
-  [/^(promoted|join_accepted|invite_accepted|rsvp_received)/, "✅"], [/^new_game/, "📍"], [/^host_/, "🎽"], [/^welcome/, "🎉"], [/^tier2_/, "👤"],
-  [/^account_/, "🛡️"],
+  [/^(game_reminder|answer_)/, "⏰"], [/^regular_/, "🔁"], [/^game_on/, "✅"], [/^game_short/, "⚠️"],
+  [/^(game_cancelled|removed_|join_declined|participant_left)/, "🚫"], [/^game_updated/, "🕑"],
+  [/^(game_invitation|join_request|group_invitation|group_request)/, "✉️"],
+  [/^(promoted|join_accepted|invite_accepted|rsvp_received)/, "✅"], [/^(new_game|group_game)/, "📍"], [/^group_/, "👥"],
+  [/^(host|cohost)_/, "🎽"], [/^welcome/, "🎉"], [/^tier2_/, "👤"],
+  [/^(due_|cost_)/, "💶"], [/^account_/, "🛡️"],
 ];
 
 /** @param {string} type */

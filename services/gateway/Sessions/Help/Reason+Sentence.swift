@@ -28,6 +28,7 @@ extension Reason {
         case .immutable: "it is sealed and can no longer be changed"
         case .tooEarly: "not yet"
         case .gameFull: "no slot is left, and there is no waitlist"
+        case .full: "as many people are in it as may be"
         case .expired: "it has expired"
         case .tooLate: "it is too late for this"
         case .historyChanged: "a backup was put back: forget all positions and ask again"

@@ -55,6 +55,8 @@ enum NoticeView {
             let request = type.kind.next, let field = NotificationKind.targetField(of: request),
             let target = row[.targetId]?.stringValue
         else { return nil }
-        return "\(request.words) \(field)=\(target)"
+        // A message may be in the chat of a game or of a group.
+        let isOfGroup = row[.targetType]?.stringValue == NotificationTarget.group.rawValue
+        return "\(request.words) \(isOfGroup ? FieldName.groupId.rawValue : field)=\(target)"
     }
 }

@@ -77,7 +77,7 @@ struct ReplyRendering: Sendable {
                 screen.features(of: shown.named, shape: shown.request?.replyShape)
             }
         },
-        whole([GameAsCalendar.self, CalendarFeed.self]) { shown, _ in
+        whole([GameAsCalendar.self, CalendarFeed.self, GroupAsCalendar.self]) { shown, _ in
             shown.value[.text]?.stringValue?.split(separator: "\r\n").map { TextWidth.harmless(String($0)) }
         },
         whole(answered(with: PartySession.self)) { shown, screen in
