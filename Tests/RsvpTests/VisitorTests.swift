@@ -1,6 +1,7 @@
 // Answering without an account (domain.md §6.11).
 
 import Contracts
+import EventLine
 import JSON
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@
 
 import Contracts
 import LogContracts
+import Machine
 import Values
 
 extension Games {
