@@ -1,6 +1,7 @@
 // Notifications about the guests that people bring, and about people without an account (domain.md §6.10, §6.11, §8.2).
 
 import Contracts
+import EventLine
 import JSON
 import TestSupport
 import Testing
