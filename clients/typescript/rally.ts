@@ -3054,7 +3054,7 @@ export interface GamesDuplicateData {
 
 export type GamesDuplicateReply = GameView;
 
-/** Let somebody who is going host your game with you, or take that back; a co-host may stop, too. */
+/** Let somebody who is going host your game with you, or take that back; co-hosts may stop. */
 export interface GamesCohostData {
   gameId: ID;
   accountId: User;
@@ -3121,7 +3121,7 @@ export interface GamesFiltersReply {
   items: Array<SavedFilterAnswer>;
 }
 
-/** Keep the details of a game you host often, for yourself or a group; games create takes its id. */
+/** Keep the details of a game you host often, for you or a group; games create takes its id. */
 export interface GamesTemplateSaveData {
   /** The template to write anew. Default: a new one. */
   templateId?: ID;
@@ -4175,7 +4175,7 @@ export interface RsvpNudgeReply {
   nudgedCount: number;
 }
 
-/** Ask somebody to be a regular of your series, or of a group you run: they come unless they say no. */
+/** Ask somebody to be a regular of your series or group: they come unless they say no. */
 export interface RsvpRegularAskData {
   seriesId?: ID;
   groupId?: ID;
@@ -6438,7 +6438,7 @@ export interface GamesRequests {
   byHost(data: GamesByHostData, options?: AskOptions): Promise<GamesByHostReply>;
   /** Host a game again at another time; nobody is in it yet but you. For registered accounts. */
   duplicate(data: GamesDuplicateData, options?: AskOptions): Promise<GamesDuplicateReply>;
-  /** Let somebody who is going host your game with you, or take that back; a co-host may stop, too. For registered accounts. */
+  /** Let somebody who is going host your game with you, or take that back; co-hosts may stop. For registered accounts. */
   cohost(data: GamesCohostData, options?: AskOptions): Promise<GamesCohostReply>;
   /** Say whether a game takes place that too few people join; games cancel calls it off. For registered accounts. */
   decide(data: GamesDecideData, options?: AskOptions): Promise<GamesDecideReply>;
@@ -6452,7 +6452,7 @@ export interface GamesRequests {
   filterDelete(data: GamesFilterDeleteData, options?: AskOptions): Promise<GamesFilterDeleteReply>;
   /** Show your saved searches. For registered accounts. */
   filters(data?: GamesFiltersData, options?: AskOptions): Promise<GamesFiltersReply>;
-  /** Keep the details of a game you host often, for yourself or a group; games create takes its id. For registered accounts. */
+  /** Keep the details of a game you host often, for you or a group; games create takes its id. For registered accounts. */
   templateSave(data: GamesTemplateSaveData, options?: AskOptions): Promise<GamesTemplateSaveReply>;
   /** Delete a template of yours, or of a group that you run; its games stay as they are. For registered accounts. */
   templateDelete(data: GamesTemplateDeleteData, options?: AskOptions): Promise<GamesTemplateDeleteReply>;
@@ -6633,7 +6633,7 @@ export interface RsvpRequests {
   answers(data: RsvpAnswersData, options?: AskOptions): Promise<RsvpAnswersReply>;
   /** Ask the people who have not answered your game, once in 12 hours. For registered accounts. */
   nudge(data: RsvpNudgeData, options?: AskOptions): Promise<RsvpNudgeReply>;
-  /** Ask somebody to be a regular of your series, or of a group you run: they come unless they say no. For registered accounts. */
+  /** Ask somebody to be a regular of your series or group: they come unless they say no. For registered accounts. */
   regularAsk(data: RsvpRegularAskData, options?: AskOptions): Promise<RsvpRegularAskReply>;
   /** Have somebody be no regular any more; their answers stay. For registered accounts. */
   regularEnd(data: RsvpRegularEndData, options?: AskOptions): Promise<RsvpRegularEndReply>;

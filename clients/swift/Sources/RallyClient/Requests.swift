@@ -1070,7 +1070,7 @@ extension Rally {
             return try await rally.read(Contracts.DuplicateGame.self, data, asking)
         }
 
-        /// Let somebody who is going host your game with you, or take that back; a co-host may stop, too. For registered accounts.
+        /// Let somebody who is going host your game with you, or take that back; co-hosts may stop. For registered accounts.
         @discardableResult
         public func cohost(
             gameId: ID,
@@ -1156,7 +1156,7 @@ extension Rally {
             return try await rally.read(Contracts.ListFilters.self, data, asking)
         }
 
-        /// Keep the details of a game you host often, for yourself or a group; games create takes its id. For registered accounts.
+        /// Keep the details of a game you host often, for you or a group; games create takes its id. For registered accounts.
         @discardableResult
         public func templateSave(
             name: String,
@@ -2996,7 +2996,7 @@ extension Rally {
             return try await rally.read(Contracts.NudgePeople.self, data, asking)
         }
 
-        /// Ask somebody to be a regular of your series, or of a group you run: they come unless they say no. For registered accounts.
+        /// Ask somebody to be a regular of your series or group: they come unless they say no. For registered accounts.
         @discardableResult
         public func regularAsk(
             accountId: Contracts.UserReference,
