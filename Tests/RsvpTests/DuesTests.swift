@@ -33,7 +33,7 @@ import Values
         #expect(shown["each"] == 250 && shown["currency"] == "USD" && shown["payee", "nickname"] == "ann")
     }
 
-    @Test func whoeverBringsGuestsHasAShareForEachOfThem() {
+    @Test func aPersonWithGuestsHasAShareForEachOfThem() {
         let game = cast.pitch("cat", more: ["guestsEach": 2])
         cast.ask("rsvp.going", about(game).merging(["guests": 2]), as: "bob")
         let due = cast.due(about(game), ["total": 1000])
