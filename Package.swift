@@ -422,8 +422,8 @@ let testTargets: [Target] = [
     tests(
         "RsvpTests",
         [
-            "AuthService", "Contracts", "EventLog", "JSON", "LogContracts", "RsvpService", "TestSupport",
-            "Values",
+            "AuthService", "Contracts", "EventLine", "EventLog", "JSON", "LogContracts", "Machine",
+            "RsvpService", "TestSupport", "Values",
         ]),
     tests(
         "SocialTests",

@@ -1,5 +1,5 @@
-// The personal fields of social's events: what others reported to moderators about somebody, that person's appeals, and
-// their requests to join groups.
+// The personal fields of social's events: what others reported to moderators about somebody, that person's appeals, their
+// requests to join groups, and their names in the system lines of chats.
 
 import Contracts
 import Values
@@ -36,6 +36,10 @@ extension PhotosShown: Personal {
 
 extension GroupAsked: Personal {
     package mutating func erase(_ account: ID) { if accountId == account { text = nil } }
+}
+
+extension ChatSent: Personal {
+    package mutating func erase(_ account: ID) { if aboutId == account { preview = nil } }
 }
 
 extension ContentCopy {

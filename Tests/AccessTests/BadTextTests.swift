@@ -265,7 +265,7 @@ import Values
     /// Requests that can succeed only once.
     private static let isOnce: Set<String> = [
         "account.upgrade", "feedback.submit", "reports.create", "reports.resolve", "reports.appeal",
-        "rsvp.ride-offer", "series.cancel",
+        "rsvp.no", "rsvp.ride-offer", "invites.accept", "series.cancel",
     ]
 
     /// Unique names, and times that keep increasing.
@@ -293,13 +293,16 @@ import Values
         let request = try #require(Catalogue.requests[type])
         let golf: JSONValue = ["sport": "golf", "capacity": 4, "joinPolicy": "instant"]
         let isGolf = ["games.update", "series.update"].contains(type) && text?.place.path == "golf.format"
-        let example = ExampleTown(for: request, game: isGolf ? golf : [:])
+        let guests: JSONValue = text?.place.path == "guestNames.[]" ? ["guestsEach": 1] : [:]
+        let example = ExampleTown(for: request, game: isGolf ? golf : guests)
         switch request.about.access {
         case .anyone: example.caller = nil
         case .moderator, .admin: example.caller = example.boss
         case .guest, .user:  // A host is going, and nobody reports what is their own.
-            example.caller = ["rsvp.maybe", "reports.create"].contains(type) ? example.boss : example.owner
+            let isOfOthers = ["rsvp.maybe", "rsvp.no", "invites.accept", "reports.create"].contains(type)
+            example.caller = isOfOthers ? example.boss : example.owner
         }
+        example.isReady = true
         if type == "account.upgrade" { example.caller = example.town.guest() }
         if type == "feedback.submit" { example.isPlayed = true }
         return example

@@ -19,6 +19,8 @@ final class ExampleTown {
     var caller: Person?
     /// Whether the game is over, with the administrator as a player.
     var isPlayed = false
+    /// Whether a request is answered that needs more than its example names.
+    var isReady = false
     /// Whether the game and the post are for friends.
     private let isForFriends: Bool
     private let request: any Request.Type
@@ -150,6 +152,25 @@ final class ExampleTown {
         }
         if example.contains("$link") {
             kept["link"] = ["token": act("friends.invite-link", [:], as: owner)["token"]]
+        }
+        if isReady { prepare() }
+    }
+
+    /// Makes what a request needs besides.
+    private func prepare() {
+        switch type {
+        case "rsvp.no": act("rsvp.going", about([:]), as: boss)
+        case "invites.accept":
+            act("follows.add", ["accountId": owner.id], as: boss)
+            act("follows.add", ["accountId": boss.id], as: owner)
+            act("invites.send", about(["accountIds": [boss.id]]), as: owner)
+        case "invites.send-group":
+            let group = act("groups.create", ["name": "Friday Five"], as: owner)["id"]
+            kept["game"] = ["id": town.game(host: owner, ["groupId": group])]
+        case "dues.settled":
+            act("rsvp.going", about([:]), as: boss)
+            act("dues.cost", about(["what": "Beer", "amount": 500]), as: owner)
+        default: break
         }
     }
 

@@ -73,18 +73,36 @@ struct TextPlace: Hashable, CustomStringConvertible {
         }
     }
 
-    /// The texts of all members of that name in a reply.
+    /// The texts of all members of that name in a reply, but those that come from another place of the request: the name of
+    /// a thing that a game needs is not that of its place.
     func found(in reply: JSONValue) -> [String] {
         guard case .member(let name)? = steps.last else { return [] }
-        return Self.values(of: name, in: reply)
+        let others = FreeText.all.map(\.place).filter { $0.type == type }
+        return Self.values(of: name, in: reply).filter { path, _ in
+            !others.contains { $0.nearness(to: path) > nearness(to: path) }
+        }.map(\.text)
     }
 
-    private static func values(of name: String, in value: JSONValue) -> [String] {
+    private var members: [String] {
+        steps.compactMap { if case .member(let name) = $0 { name } else { nil } }
+    }
+
+    /// How many members at the end of a path are those of the place; one more if that is the whole path.
+    private func nearness(to path: [String]) -> Int {
+        let same = zip(members.reversed(), path.reversed()).prefix { $0 == $1 }.count
+        return members == path ? same + 1 : same
+    }
+
+    private static func values(
+        of name: String, in value: JSONValue, at path: [String] = []
+    ) -> [(path: [String], text: String)] {
         switch value {
-        case .array(let values): values.flatMap { self.values(of: name, in: $0) }
+        case .array(let values): values.flatMap { self.values(of: name, in: $0, at: path) }
         case .object(let object):
             object.members.flatMap { key, value in
-                key == name ? value.stringValue.map { [$0] } ?? [] : self.values(of: name, in: value)
+                key == name
+                    ? value.stringValue.map { [(path + [key], $0)] } ?? []
+                    : self.values(of: name, in: value, at: path + [key])
             }
         default: []
         }
@@ -184,8 +202,9 @@ struct FreeText {
         .init("games.filter-save", "name", 1...30), .init("games.filter-save", "filter.q", 2...80),
         .init("games.filter-delete", "name", 1...30), .init("games.link-open", "visitor", 1...64),
         .init("rsvp.going", "note", 0...140), .init("rsvp.no", "note", 0...140),
-        .init("rsvp.maybe", "note", 0...140), .init("rsvp.going", "guestNames.[]", 1...30),
-        .init("rsvp.maybe", "guestNames.[]", 1...30), .init("invites.accept", "guestNames.[]", 1...30),
+        .init("rsvp.maybe", "note", 0...140), .init("rsvp.going", "guestNames.[]", 1...30, ["guests": 1]),
+        .init("rsvp.maybe", "guestNames.[]", 1...30, ["guests": 1]),
+        .init("invites.accept", "guestNames.[]", 1...30, ["guests": 1]),
         .init("rsvp.visit", "name", 2...40), .init("rsvp.visit-change", "name", 2...40),
         .init("rsvp.equipment-add", "name", 1...40),
         .init("rsvp.equipment-edit", "name", 1...40), .init("rsvp.ride-offer", "from", 1...120),
@@ -280,10 +299,10 @@ enum NamedText {
         "email", "password", "old", "new", "nickname", "token", "refreshToken", "idToken", "pushToken",
         "deviceProof", "url", "photo", "photos.[]", "avatar", "timezone", "searchPreset.timezone",
         "searchPreset.hostId",
-        "claimCode", "price.currency", "gameDefaults.price.currency",
+        "claimCode", "currency",
         "tags.[]", "choiceIds.[]",
         "placeChoice", "timeChoice", "page",
-        "accountId", "hostId", "ownerId", "ids.[]", "accountIds.[]",
+        "accountId", "hostId", "ownerId", "payeeId", "payerId", "ids.[]", "accountIds.[]",
         "invite.[]", "playAgain.[]",
         "incidents.[].target", "contentId", "quietHours.from", "quietHours.to", "localTime", "types.{}",
         "sportSkills.{}", "a", "b", "opponent", "attendance.{}",

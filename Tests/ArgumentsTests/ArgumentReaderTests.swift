@@ -324,16 +324,13 @@ import Values
     }
 
     @Test func theArgumentsOfEveryExampleCanBeRead() throws {
-        var kept = KeptResults()
-        let names = [
-            "game", "notification", "delivery", "guest", "message", "post", "comment", "ticket", "ball",
-            "ride", "venue", "series", "match", "session", "deck",
+        let result: JSONValue = [
+            "id": "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f", "token": "AZKjxHobfD2eT1prfI2eDw",
+            "slug": "friday-five",
         ]
-        for name in names {
-            kept[name] = ["id": "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"]
-        }
-        for name in ["link", "feed"] { kept[name] = ["token": "AZKjxHobfD2eT1prfI2eDw"] }
         for request in Catalogue.requests.values {
+            var kept = KeptResults()
+            for name in request.about.example.matches(of: /\$(\w+)/) { kept[String(name.1)] = result }
             #expect(throws: Never.self, "\(request.about.example)") {
                 try data(request.about.example, kept: kept)
             }

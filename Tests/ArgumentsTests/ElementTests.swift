@@ -187,11 +187,14 @@ extension ArgumentReaderTests {
             ),
             (
                 "series create sport=soccer firstDate=tomorrow localTime=18:00 count=2 options.places.0=1,2",
-                ["options.places.0": nil, "place": "the name of a place and its city, or lat,lng"]
+                [
+                    "options.places.0": nil,
+                    "place": "the name of a place and its city, or lat,lng; or give groupId",
+                ]
             ),
             (
                 "series create sport=soccer firstDate=tomorrow localTime=18:00 count=2",
-                ["place": "the name of a place and its city, or lat,lng"]
+                ["place": "the name of a place and its city, or lat,lng; or give groupId"]
             ),
         ] as [(String, [String: String?])])
     func alternativeRequiredArgumentsAreNamedTogetherWhenMissing(

@@ -273,7 +273,8 @@ import Values
         "auth._private.claim-code-used": ["mark"], "auth._private.mail-failed": ["reason"],
         "auth._private.violation-counted": ["action"], "auth._private.id-token-used": ["tokenMark"],
         "auth._private.administrator-named": ["addressMark"],
-        "games.created": game + options, "games.updated": game + ["changed", "chosen"],
+        "games.created": game + options + ["groupInvite.subgroup", "equipment.name"],
+        "games.updated": game + ["changed", "chosen"],
         "games.cancelled": ["reason"], "games.option-voted": ["choiceIds"],
         "games.series-created": when + game, "games.series-updated": when + game + results,
         "games.series-cancelled": ["reason"] + results,
@@ -287,13 +288,15 @@ import Values
         "games.venue-added": ["name", "geohash", "attribution"],
         "games._private.venue-review-written": ["venueName", "text"],
         "rsvp.equipment-changed": ["name"], "rsvp.equipment-missing": ["items.name"],
+        "rsvp._private.due-told": ["title", "currency"], "rsvp._private.cost-added": ["currency", "what"],
+        "rsvp._private.cost-confirmed": ["currency", "what"],
         "social.gate-hit": ["action", "missing"], "social.limit-hit": ["action"],
-        "social.chat-sent": ["preview"], "social._private.chat-written": ["text", "photo", "nonce"],
+        "social._private.chat-written": ["text", "photo", "nonce"],
         "social.posted": ["preview"], "social.post-edited": ["changed", "preview"],
         "social.commented": ["preview"], "social.comment-edited": ["preview"],
         "social._private.post-written": post, "social._private.post-rewritten": post,
         "social._private.comment-written": ["text"], "social._private.comment-rewritten": ["text"],
-        "social.group-changed": ["slug", "name", "subgroups.id", "subgroups.name"],
+        "social.group-changed": ["slug", "name", "subgroups.id", "subgroups.name"] + defaults,
         "social.group-subgroup-set": ["subgroupId", "name"],
         "social._private.group-written": ["about", "rules", "city", "photo"],
         "social._private.group-code-set": ["slug"],
@@ -310,6 +313,10 @@ import Values
         "details.price.currency",
         "details.price.note", "details.golf.format",
     ]
+    private static let defaults = [
+        "title", "description", "place.name", "place.address", "place.cityLabel", "price.currency",
+        "price.note", "golf.format",
+    ].map { "gameDefaults.\($0)" }
     private static let options = ["name", "address", "cityLabel", "geohash", "attribution"].map {
         "options.places.\($0)"
     }

@@ -18,7 +18,9 @@ import Values
     }
 
     @Test func aNoteIsTheCommentAtTheFieldOrWhereTheFieldComesFrom() {
-        #expect(SaveTeams.notes["k"] == "how many teams, 2 to 6, and no more than people are going")
+        #expect(
+            SaveTeams.notes["k"]
+                == "how many teams, 2 to 6, and no more than people and guests are going")
         #expect(Followers.notes["limit"] == "1 to 100. Default: 20", "of a protocol")
         #expect(SearchGames.notes["limit"] == "1 to 100. Default: 30", "its own before the protocol's")
         #expect(

@@ -20,9 +20,14 @@ import Testing
     }
 
     @Test func thePageHasAButtonForEachAnswerToANotification() throws {
-        let inbox = try String(
-            contentsOf: Self.root.appending(path: "services/edge/Page/told/inbox.js"), encoding: .utf8)
-        let labels = try #require(inbox.firstMatch(of: /const labels = \{([^}]+)\}/)).1
+        func text(_ name: String) throws -> String {
+            let path = "services/edge/Page/told/\(name).js"
+            return try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+        }
+        var labels = String(try #require(try text("inbox").firstMatch(of: /const labels = \{([^}]+)\}/)).1)
+        if labels.contains("...t.answers") {
+            labels += try #require(try text("texts").firstMatch(of: /(?m)^  answers: \{([^}]+)\}/)).1
+        }
         let verbs = Set(labels.matches(of: /(\w+):/).map { String($0.1) })
         let questions = NotificationType.allCases.map(\.kind).filter { $0.refusal != nil }
         #expect(questions.count >= 3)

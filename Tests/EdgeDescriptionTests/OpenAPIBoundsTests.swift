@@ -75,7 +75,7 @@ import Values
         #expect(schema("Price", "properties", "currency", "default") == "USD")
         #expect(schema("Price", "properties", "currency", "enum")?.arrayValue?.contains("JPY") == true)
         #expect(schema("PriceAnswer", "properties", "currency", "enum") == nil)
-        #expect(schema("NewPlace", "properties", "name", "maxLength") == 120)
+        #expect(schema("Price", "properties", "note", "maxLength") == 100)
         #expect(schema("Requirements", "properties", "minAge", "minimum") == 13)
     }
 
@@ -84,6 +84,9 @@ import Values
         #expect(schema("PlacePoint", "properties", "lat", "minimum") == nil)
         let center = field("games.search", "center")
         #expect(center?["properties"]?["lat"] == ["minimum": -90, "maximum": 90])
+        #expect(schema("NewPlace", "properties", "name", "maxLength") == nil, "templates have it")
+        let place = field("games.create", "place")
+        #expect(place?["properties"]?["name"]?["maxLength"] == 120)
         func check(_ value: JSONValue, _ place: String) {
             for name in ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] {
                 #expect(value.objectValue?[name] == nil, "\(place)")

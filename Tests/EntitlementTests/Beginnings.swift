@@ -94,7 +94,9 @@ extension Neighbourhood {
             let word = marks.fresh()
             let posted = act(owner, "posts.create", group.merging(["text": .string("To all: \(word)")]))
             if posted.isOK { marks.set(word, .post(ID(posted["id"]))) }
-            let friend = registered[(number + registered.count - 1) % registered.count]
+            // The third person lacks the profile to follow anybody, and is no friend of those behind.
+            let back = joining == "hidden" ? 2 : 1
+            let friend = registered[(number + registered.count - back) % registered.count]
             act(owner, "groups.invite", group.merging(["accountIds": [friend.id]]))
         }
     }
@@ -160,7 +162,7 @@ extension Neighbourhood {
     /// A finished game, with its feedback.
     private mutating func play(_ others: [Person]) {
         guard let game = open(steady, ["sport": "soccer", "startsAt": town.time(hours: 1)]) else { return }
-        for person in others { go(person, game, "rsvp.going") }
+        for person in others { go(person, game, "rsvp.going", isAlone: true) }
         town.advance(hours: 2)
         act(steady, "games.complete", ["gameId": game.json])
         for person in others.suffix(2) { complain(person, of: steady, game) }
@@ -175,7 +177,7 @@ extension Neighbourhood {
         func decide(_ verb: String, _ person: Person) {
             act(host, "rsvp.\(verb)", ["gameId": game.json, "accountId": person.id])
         }
-        for person in others.prefix(7) { go(person, game, "rsvp.going") }
+        for person in others.prefix(7) { go(person, game, "rsvp.going", isAlone: true) }
         for person in others.prefix(4) { decide("accept", person) }
         for person in [host] + others.prefix(2) { for _ in 0..<2 { speak(person, in: game) } }
         decide("remove", others[3])
@@ -186,7 +188,9 @@ extension Neighbourhood {
             act(person, "follows.add", ["accountId": host.id])
             invite(person, to: game, by: host)
         }
-        go(others[8], game, "rsvp.maybe")
+        go(others[8], game, "rsvp.maybe", isAlone: true)
+        collect(host, ["gameId": game.json])
+        share(others[0], ["gameId": game.json])
     }
 
     /// Whatever their status, players of a game block its host, another player, a moderator; and some friend requests

@@ -42,7 +42,8 @@ extension Chronicle {
             case DueJoined.type:
                 let event = try JSONCoding.decode(DueJoined.self, from: data)
                 let person = event.portion.accountId
-                dues[event.dueId]?.statuses[person] = dues[event.dueId]?.payee == person ? .paid : .open
+                let isPayee = dues[event.dueId]?.payee == person
+                dues[event.dueId]?.statuses[person] = isPayee ? .paid : .open
             case DueAccepted.type:
                 dues[try JSONCoding.decode(DueAccepted.self, from: data).dueId]?.isAccepted = true
             case DueRemoved.type:

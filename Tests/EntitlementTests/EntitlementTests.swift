@@ -62,6 +62,7 @@ import Values
         "cards.categories",
         "friends.relation", "friends.invite-landing", "games.link-parse", "notifications.badge",
         "notifications.prefs", "profile.nickname-check", "venues.places",
+        "rsvp.visitor-link", "rsvp.visit-landing", "rsvp.visit-get",
         "profile.photo", "profile.landing-photo", "stats.quiz", "stats.metrics", "notifications.push-key",
     ]
 

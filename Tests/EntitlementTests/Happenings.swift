@@ -125,11 +125,11 @@ extension Neighbourhood {
         go(me, game, type)
     }
 
-    /// An answer with a note, and perhaps with a guest.
-    mutating func go(_ me: Person, _ game: ID, _ type: String) {
+    /// An answer with a note, and perhaps with a guest, which some games refuse.
+    mutating func go(_ me: Person, _ game: ID, _ type: String, isAlone: Bool = false) {
         let note = marks.fresh()
         var fields: JSONValue = ["gameId": game.json, "note": .string(note)]
-        let guest = chance(4) == 0 ? marks.fresh() : nil
+        let guest = !isAlone && chance(4) == 0 ? marks.fresh() : nil
         if let guest { fields = fields.merging(["guests": 1, "guestNames": [.string(guest)]]) }
         let answer = act(me, type, fields)
         guard answer.isOK else { return }

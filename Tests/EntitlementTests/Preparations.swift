@@ -53,23 +53,26 @@ extension Neighbourhood {
         let place = chance(groups.count)
         let isOfGroup = !groups.isEmpty && chance(3) == 0
         guard let asker = isOfGroup ? people[place] : hosts[game] else { return }
+        let book = isOfGroup ? ["groupId": groups[place].json] : about
+        let payee: JSONValue = chance(3) == 0 ? ["payeeId": me.id] : [:]
+        guard let due = collect(asker, book.merging(payee)) else { return }
+        if chance(2) == 0 { act(me, "dues.accept-payee", ["dueId": due.json]) }
+    }
+
+    /// A due with marks in its texts; `nil` if it is refused.
+    @discardableResult
+    mutating func collect(_ asker: Person, _ more: JSONValue) -> ID? {
         let (title, note) = (marks.fresh(), marks.fresh())
-        var fields: JSONValue = [
+        let fields: JSONValue = [
             "title": .string("The pitch \(title)"), "each": 500, "note": .string("To the bank \(note)"),
             "showCount": .bool(chance(3) == 0),
         ]
-        if isOfGroup {
-            fields = fields.merging(["groupId": groups[place].json])
-        } else {
-            fields = fields.merging(about)
-        }
-        if chance(3) == 0 { fields = fields.merging(["payeeId": me.id]) }
-        let added = act(asker, "dues.add", fields)
-        guard added.isOK else { return }
+        let added = act(asker, "dues.add", fields.merging(more))
+        guard added.isOK else { return nil }
         let due = ID(added["id"])
         marks.set(title, .due(due))
         marks.set(note, .dueNote(due))
-        if chance(2) == 0 { act(me, "dues.accept-payee", ["dueId": due.json]) }
+        return due
     }
 
     /// One of somebody's dues is paid, or so they say, or they are let off.
@@ -97,7 +100,7 @@ extension Neighbourhood {
         }
     }
 
-    private mutating func share(_ me: Person, _ about: JSONValue) {
+    mutating func share(_ me: Person, _ about: JSONValue) {
         let mark = marks.fresh()
         let cost: JSONValue = ["what": .string("Beer \(mark)"), "amount": 900]
         let added = act(me, "dues.cost", about.merging(cost))

@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import TestSupport
 import Values
 
 extension Questions {

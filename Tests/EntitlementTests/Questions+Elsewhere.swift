@@ -29,7 +29,7 @@ extension Questions {
             // No game of these towns is open to people without an account.
             Question(
                 "rsvp.visitor-link", about,
-                refusal: refusal ?? (game.hostId == viewer ? .conflict : .forbidden), game: game.id),
+                refusal: refusal ?? (chronicle.hosts(game, viewer) ? .conflict : .forbidden), game: game.id),
             Question(
                 "rsvp.visit-landing", about.merging(["key": "nobodys"]), refusal: .notFound, game: game.id),
         ]

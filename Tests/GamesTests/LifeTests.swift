@@ -209,14 +209,18 @@ import Values
     @Test func actionsNameWhatTheCallerMayDo() {
         #expect(
             command("get")["actions"] == [
-                "games.update", "games.close", "games.cancel", "games.delete", "invites.send",
+                "games.update", "games.close", "games.cancel", "games.delete", "games.cohost",
+                "invites.send",
             ])
         #expect(command("get", as: bob)["actions"] == ["rsvp.going", "rsvp.maybe"])
         town.going(bob, game)
-        #expect(command("get", as: bob)["actions"] == ["invites.send", "rsvp.maybe", "rsvp.leave", "rsvp.no"])
+        #expect(
+            command("get", as: bob)["actions"] == ["invites.send", "rsvp.maybe", "rsvp.leave", "rsvp.no"])
         town.advance(hours: 48)
         #expect(
-            command("get")["actions"] == ["games.close", "games.complete", "games.cancel", "games.delete"])
+            command("get")["actions"] == [
+                "games.close", "games.complete", "games.cancel", "games.delete", "games.cohost",
+            ])
         #expect(command("get", as: bob)["actions"] == [])
     }
 }

@@ -11,14 +11,25 @@ import Values
     let ann: Person
     /// Members whose bounds depend on others; the rest is filled in by shape.
     private let golf: JSONValue = [
-        "sport": "golf", "timezone": "America/Los_Angeles", "capacity": 8,
+        "sport": "golf", "timezone": "America/Los_Angeles", "capacity": 8, "guestsEach": 2,
         "golf": ["holes": 9, "format": "USD"],
         "place": ["name": "Lincoln Park", "lat": 37.7596, "lng": -122.4269],
+        "answering": [
+            "opensHoursBefore": 40, "regularsHoursBefore": 44, "autoRegulars": true, "answerHoursBefore": 20,
+            "minPlayers": 3, "decideHoursBefore": 10, "ifShort": "cancel",
+        ],
     ]
     private let otherGolf: JSONValue = [
-        "timezone": "America/Denver", "capacity": 4, "golf": ["holes": 18, "format": "EUR"],
+        "timezone": "America/Denver", "capacity": 4, "guestsEach": 1,
+        "golf": ["holes": 18, "format": "EUR"],
         "place": ["name": "Liberty Park", "lat": 40.7608, "lng": -111.891],
+        "answering": [
+            "opensHoursBefore": 41, "regularsHoursBefore": 45, "answerHoursBefore": 21, "minPlayers": 4,
+            "decideHoursBefore": 11,
+        ],
     ]
+    /// Members of games without requirements: they have a test of their own.
+    private static let ofVisitors = ["visitors", "rosterToVisitors"]
 
     init() { ann = town.signUp("ann") }
 
@@ -37,6 +48,21 @@ import Values
         expect(town.ask("games.get", id, as: ann).data, shows: changes)
         let told = town.games.told("games.updated").last?["changed"]?.arrayValue ?? []
         for name in Self.names(changes) { #expect(told.contains(.string(name)), "\(name)") }
+    }
+
+    @Test func membersForPeopleWithoutAnAccountAreShownUntilTheyAreTakenAway() {
+        let given: JSONValue = ["visitors": "ask", "rosterToVisitors": true]
+        #expect(Self.names(given).sorted() == Self.ofVisitors.sorted())
+        let created = town.ask("games.create", town.gameFields(given), as: ann)
+        expect(created.data, shows: given)
+        let id: JSONValue = ["gameId": created["id"]]
+        expect(town.ask("games.get", id, as: ann).data, shows: given)
+        let changes: JSONValue = ["visitors": "off", "rosterToVisitors": false]
+        #expect(town.ask("games.update", changes.merging(id), as: ann).isOK)
+        let shown = town.ask("games.get", id, as: ann)
+        for name in Self.ofVisitors { #expect(shown[name] == .null, "\(name)") }
+        let told = town.games.told("games.updated").last?["changed"]?.arrayValue ?? []
+        for name in Self.ofVisitors { #expect(told.contains(.string(name)), "\(name)") }
     }
 
     private func expect(_ shown: JSONValue, shows given: JSONValue) {
@@ -78,7 +104,9 @@ import Values
 
     private static func filled(_ fields: [Shape.Field], _ isChanged: Bool) -> JSONObject {
         var object = JSONObject()
-        for field in fields { object[field.name] = filled(field.shape, isChanged: isChanged) }
+        for field in fields where !ofVisitors.contains(field.name) {
+            object[field.name] = filled(field.shape, isChanged: isChanged)
+        }
         return object
     }
 }

@@ -172,7 +172,7 @@ import Values
         #expect(items.count == 1 && items[0]["name"] == "Ball" && items[0]["needed"] == 2)
     }
 
-    @Test func whatAGameSaysGoesBeforeItsTemplate() {
+    @Test func detailsOfAGameGoBeforeThoseOfItsTemplate() {
         let id = save(["timezone": "America/Los_Angeles"])["id"]
         let game = host(
             id,

@@ -40,10 +40,11 @@ import Values
             // users shows one; that of a missing text shows none. Added: the list of chats;
             // one's own choice of leaderboards; the host's name of games, series and invitations; what links to people,
             // posts and invitations show, and on a game's its host, how long it lasts and how many are going; the moments
-            // of notifications, whose texts are another English.
-            "auth": "54ab3937ecdb2e2e", "games": "ba86837352c501ca", "rsvp": "cdb7c1b2da7adc5e",
-            "social": "03a5026f5308c959", "notify": "409ab06b4ba3e0a2",
-            "stats": "1a5d312290d6ed2d",
+            // of notifications, whose texts are another English. Added: groups, with posts, calendars and numbers of
+            // their own; templates of games and of darts; dues and costs; answers, regulars and visitors of games.
+            "auth": "54ab3937ecdb2e2e", "games": "ece5644471a8e3e8", "rsvp": "31233dc00843e77b",
+            "social": "70363ff4c5de77a9", "notify": "ab58187e18d6c160",
+            "stats": "a2a2f2e6450c8f5e",
         ]
     ]
 

@@ -20,7 +20,7 @@ import Values
         return game
     }
 
-    @Test func whoeverIsAskedHasOneRowThatTheirAnswerReads() {
+    @Test func anAskedPersonHasOneRowThatTheirAnswerReads() {
         let game = invited()
         street.rsvp("nudge", street.host, game)
         street.town.advance(hours: 12)
@@ -40,7 +40,7 @@ import Values
         #expect(rows(street[0], "answer_wanted").map { $0["targetId"] } == [open])
     }
 
-    @Test func whoeverWasMaybeHearsThatTheTimeIsOver() {
+    @Test func anUnsurePersonHearsThatTheTimeIsOver() {
         let game = street.game(["answering": ["answerHoursBefore": 6]])
         street.rsvp("maybe", street[1], game)
         street.town.advance(hours: 43)

@@ -31,7 +31,7 @@ import Values
         street.inbox(person).filter { $0["read"] == false }.compactMap { $0["type"]?.stringValue }
     }
 
-    @Test func whoeverIsNamedIsTold() {
+    @Test func aNamedCoHostIsTold() {
         let game = street.game()
         street.rsvp("going", street[0], game)
         name(street[0], game)
@@ -43,7 +43,7 @@ import Values
         #expect(street.inbox(street[0]).count == count, "nobody is told of the end of it")
     }
 
-    @Test func ofASeriesItIsToldOnce() {
+    @Test func aSeriesIsToldOnce() {
         let series = street.town.series(host: street.host)
         for game in series.games { street.rsvp("going", street[0], game) }
         let fields: JSONValue = ["seriesId": series.id, "accountId": street[0].id, "on": true]
@@ -117,7 +117,7 @@ import Values
         #expect(unread(street[0]) == ["participant_left"], "they had read that the player was coming")
     }
 
-    @Test func whoeverFollowsAHostIsToldSo() {
+    @Test func aCoHostWhoFollowsAHostIsToldSo() {
         let game = game()
         street.rsvp("leave", street.host, game)
         let row = street.inbox(street[0]).first { $0["type"] == "host_transferred" }

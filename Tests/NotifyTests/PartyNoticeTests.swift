@@ -1,6 +1,7 @@
 // Notifications about the guests that people bring, and about people without an account (domain.md §6.10, §6.11, §8.2).
 
 import Contracts
+import EventLine
 import JSON
 import TestSupport
 import Testing
@@ -90,6 +91,7 @@ import Values
         let game = street.game(["visitors": "ask"])
         street.rsvp("going", street[0], game)
         street.ask("games.cohost", ["gameId": game, "accountId": street[0].id, "on": true], street.host)
+        street.town.advance(seconds: 1)
         let lena = visit("Lena", game)
         for person in [street.host, street[0]] {
             #expect(title(person) == "A visitor wants to join", "\(person.nickname)")

@@ -313,6 +313,8 @@ import Values
         disagree, you can appeal once
         account_notice: Photos and texts of your profile are removed | Moderators found that they \
         break the rules. If you disagree, you can appeal once
+        account_notice: Your group is hidden | Moderators found that its name or texts break the rules: nobody \
+        finds or joins it. If you disagree, you can appeal once
         account_notice: Your account is suspended | It's for your review, until Sat, Nov 21, 9 AM. If \
         you disagree, you can appeal once
         """

@@ -28,7 +28,7 @@ import Values
         #expect(role(Self.dan) == nil, "going alone makes nobody one")
     }
 
-    @Test func whoeverRunsTheGroupIsACoHostWithoutBeingNamedOrGoing() {
+    @Test func anAdminOfTheGroupIsACoHostWithoutBeingNamedOrGoing() {
         #expect(role(Self.dan, isGoing: false, runsGroup: true) == .groupAdmin)
         #expect(role(Self.bob, isGoing: false, runsGroup: true) == .groupAdmin)
         #expect(role(Self.bob, runsGroup: true) == .coHost)

@@ -1,4 +1,4 @@
-// What co-hosts do with the people of a game, and who follows a host who is gone (domain.md §4.11).
+// Co-hosts and the people of a game, and who follows a host who is gone (domain.md §4.11).
 
 import Contracts
 import JSON
@@ -138,7 +138,7 @@ import Values
         #expect(pitch.outcome("leave", pitch.host, other) == "forbidden")
     }
 
-    @Test func whomABlockSeparatesFromTheNewHostLeaves() {
+    @Test func somebodyWhomABlockSeparatesFromTheNewHostLeaves() {
         let game = game(coHosts: 1, going: 3)
         pitch.ask("friends.block", ["accountId": pitch[2].id], pitch[0])
         #expect(pitch.outcome("leave", pitch.host, game) == "left")

@@ -1,6 +1,7 @@
 // The sight of dues and shared costs, and the acts that lead from status to status (domain.md §6.9).
 
 import Contracts
+import EventLine
 import JSON
 import TestSupport
 import Testing

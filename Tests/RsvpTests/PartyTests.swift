@@ -1,6 +1,7 @@
 // Guests of a player: how many, when, and their names (domain.md §6.10).
 
 import Contracts
+import EventLine
 import JSON
 import TestSupport
 import Testing

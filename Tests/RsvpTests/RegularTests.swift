@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import Machine
 import TestSupport
 import Testing
 import Values
@@ -80,7 +81,7 @@ import Values
         #expect(ask("bob", ["seriesId": group]).reason == .notFound)
     }
 
-    @Test func whoeverSaidNoIsAskedAgainAfterThirtyDays() {
+    @Test func aPersonWhoSaidNoIsAskedAgainAfterThirtyDays() {
         let group = cast.group()
         cast.join(group, "bob")
         let of: JSONValue = ["groupId": group]
@@ -128,7 +129,7 @@ import Values
         #expect(cast.town.rsvp.told("rsvp._private.regulars-enrolled").count == 1)
     }
 
-    @Test func whoeverWaitsAlreadyGoesFirst() {
+    @Test func peopleWhoWaitAlreadyGoFirst() {
         let group = group("bob")
         cast.join(group, "cat", "dan")
         let game = game(group, ["regularsHoursBefore": 24], ["capacity": 2])

@@ -1,6 +1,7 @@
 // Answering without an account (domain.md §6.11).
 
 import Contracts
+import EventLine
 import JSON
 import TestSupport
 import Testing
@@ -269,6 +270,7 @@ import Values
         let game = open(["guestsEach": 1], capacity: 3)
         _ = come("Full", game, guests: 1)
         let lena = come("Lena", game, guests: 1)
+        pitch.town.advance(seconds: 1)
         pitch.rsvp("going", pitch[1], game)
         let claimed = anyone("visit-claim", ["token": lena["token"]], as: pitch[0])
         #expect(claimed["status"] == "waitlisted" && claimed["position"] == 1 && claimed["guests"] == 1)

@@ -72,7 +72,7 @@ extension Player {
         switch type {
         case ShowVisitorLink.type, RenewVisitorLink.type:
             guard let game = data["gameId"]?.stringValue, let url = data["url"]?.stringValue,
-                let key = Link(url)?.key
+                let key = Contracts.Link(url)?.key
             else { return }
             world.visitorLinks.append(SeenVisitorLink(game: game, key: key))
         default:

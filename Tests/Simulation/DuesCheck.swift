@@ -49,7 +49,8 @@ struct DuesCheck {
             expect(
                 before == nil || before == .exempt, line, "\(person) is asked again, and was \(before as Any)"
             )
-            dues[event.dueId]?.statuses[person] = dues[event.dueId]?.payee == person ? .paid : .open
+            let isPayee = dues[event.dueId]?.payee == person
+            dues[event.dueId]?.statuses[person] = isPayee ? .paid : .open
         } else if let event = line.read(DueAccepted.self) {
             expect(line.header.actor == dues[event.dueId]?.payee, line, "accepted by somebody else")
             dues[event.dueId]?.isAccepted = true

@@ -334,12 +334,13 @@ final class Player {
     /// Anyone who was told of a game can ask any service about it (architecture.md, `after`).
     private func checkCausality(_ type: String, _ id: ID, _ refusal: Refusal) {
         // Except: after a backup of games was restored, some games no longer exist. For feedback, "not found" means
-        // that a player was not there. For equipment and teams, it can mean an item or a player.
-        guard refusal.reason == .notFound, !["itemId", "a", "b"].contains(refusal.field),
+        // that a player was not there. For equipment and teams, it can mean an item or a player, and for a host a visitor.
+        // A link for people without an account that its host has renewed leads nowhere (§6.11).
+        guard refusal.reason == .notFound, !["itemId", "a", "b", "visitorId"].contains(refusal.field),
             !world.plan.losesLines(of: "games"), type != SubmitFeedback.type,
             let asking = world.witness.asked[id],
             let data = try? JSONValue(parsing: asking.envelope.data),
-            let game = data["gameId"]?.stringValue, data["accountId"] == nil,
+            let game = data["gameId"]?.stringValue, data["accountId"] == nil, data["key"] == nil,
             !world.elusiveGames.contains(game),
             let host = world.games.first(where: { $0.id == game })?.host,
             !world.blocks.contains([host.name, name]),

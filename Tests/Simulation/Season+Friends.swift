@@ -127,7 +127,7 @@ extension World {
         let match: JSONValue = ["matchId": ask(dan, StartMatch.type, ["gameType": "x01"])["id"] ?? .null]
         ask(dan, RecordVisit.type, match.merging(["darts": ["20", "20", "20"]]))
         ask(dan, UndoVisit.type, match)
-        ask(admin, BanAccount.type, ["accountId": "eve"])
+        missHost()
         ask(admin, RestoreAccount.type, ["accountId": "eve"])
         // Failed deliveries are retried. Those whose row has changed since, or is gone, remain failed.
         let dead = ask(admin, ShowOutbox.type, ["state": "dead", "limit": 100])["items"]?.arrayValue ?? []

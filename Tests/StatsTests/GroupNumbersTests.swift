@@ -116,6 +116,7 @@ import Values
         answer("invites.accept", game(group), as: "bob")
         for fromSnapshot in [true, false] {
             try cast.town.restart("stats", fromSnapshot: fromSnapshot)
+            cast.town.idle(seconds: 2)
             #expect(row(group, "bob", around)["going"] == 1 && row(group, "bob", around)["invited"] == 1)
         }
         cast.group("leave", group, as: "bob")

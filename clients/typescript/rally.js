@@ -20,31 +20,37 @@ const REQUESTS = {
     "add update remove claim-code link list",
   ],
   games: [
-    "create update close open cancel complete delete weather get mine search near calendar next by-host duplicate option-vote",
-    "option-choose filter-save filter-delete filters ics feed-link group-feed-link feed-revoke feed-ics group-ics geojson",
-    "map-link share landing link-open link-parse",
+    "create update close open cancel complete delete weather get mine search near calendar next by-host duplicate cohost",
+    "decide option-vote option-choose filter-save filter-delete filters template-save template-delete templates ics feed-link",
+    "group-feed-link feed-revoke feed-ics group-ics geojson map-link share landing link-open link-parse",
   ],
   series: [
-    "create update cancel extend get",
+    "create update cancel extend cohost get",
   ],
   venues: [
     "review search places get reviews",
   ],
   darts: [
-    "start visit undo abandon rematch match watch board history checkout modes challenge accept decline cancel join abort",
-    "remotes remote sync sync-status",
+    "start visit undo abandon rematch match watch board history checkout modes preset-save preset-delete presets challenge",
+    "accept decline cancel join abort remotes remote sync sync-status",
   ],
   cards: [
     "start next previous jump complete uncomplete shuffle reset pause resume end favorite categories category cards session",
     "sessions deck-save deck-delete decks code join leave",
   ],
   rsvp: [
-    "going maybe leave accept decline remove roster mine requests position equipment-add equipment-edit equipment-remove",
+    "going maybe no leave accept decline remove roster answers nudge regular-ask regular-end regular-accept regular-refuse",
+    "regular-leave regular-pause regulars mine requests position equipment-add equipment-edit equipment-remove",
     "equipment-claim equipment ride-offer ride-join ride-leave ride-remove ride-withdraw rides teams teams-save teams-swap",
-    "transfer-host walk-in attendance series",
+    "transfer-host walk-in attendance series visitor-link visitor-link-renew visit-landing visit visit-get visit-change",
+    "visit-forget visit-claim visit-accept visit-refuse visit-remove",
   ],
   invites: [
     "send send-group accept decline revoke list",
+  ],
+  dues: [
+    "add add-person accept-payee remove claim unclaim paid unpaid exempt refunded remind pay-first cost confirm cost-remove",
+    "settled book get costs settle mine",
   ],
   follows: [
     "add remove followers following",

@@ -20,31 +20,37 @@ const REQUESTS: Record<string, string[]> = {
     "add update remove claim-code link list",
   ],
   games: [
-    "create update close open cancel complete delete weather get mine search near calendar next by-host duplicate option-vote",
-    "option-choose filter-save filter-delete filters ics feed-link group-feed-link feed-revoke feed-ics group-ics geojson",
-    "map-link share landing link-open link-parse",
+    "create update close open cancel complete delete weather get mine search near calendar next by-host duplicate cohost",
+    "decide option-vote option-choose filter-save filter-delete filters template-save template-delete templates ics feed-link",
+    "group-feed-link feed-revoke feed-ics group-ics geojson map-link share landing link-open link-parse",
   ],
   series: [
-    "create update cancel extend get",
+    "create update cancel extend cohost get",
   ],
   venues: [
     "review search places get reviews",
   ],
   darts: [
-    "start visit undo abandon rematch match watch board history checkout modes challenge accept decline cancel join abort",
-    "remotes remote sync sync-status",
+    "start visit undo abandon rematch match watch board history checkout modes preset-save preset-delete presets challenge",
+    "accept decline cancel join abort remotes remote sync sync-status",
   ],
   cards: [
     "start next previous jump complete uncomplete shuffle reset pause resume end favorite categories category cards session",
     "sessions deck-save deck-delete decks code join leave",
   ],
   rsvp: [
-    "going maybe leave accept decline remove roster mine requests position equipment-add equipment-edit equipment-remove",
+    "going maybe no leave accept decline remove roster answers nudge regular-ask regular-end regular-accept regular-refuse",
+    "regular-leave regular-pause regulars mine requests position equipment-add equipment-edit equipment-remove",
     "equipment-claim equipment ride-offer ride-join ride-leave ride-remove ride-withdraw rides teams teams-save teams-swap",
-    "transfer-host walk-in attendance series",
+    "transfer-host walk-in attendance series visitor-link visitor-link-renew visit-landing visit visit-get visit-change",
+    "visit-forget visit-claim visit-accept visit-refuse visit-remove",
   ],
   invites: [
     "send send-group accept decline revoke list",
+  ],
+  dues: [
+    "add add-person accept-payee remove claim unclaim paid unpaid exempt refunded remind pay-first cost confirm cost-remove",
+    "settled book get costs settle mine",
   ],
   follows: [
     "add remove followers following",
@@ -275,22 +281,26 @@ export type Gender = "male" | "female" | "nonbinary" | "prefer_not";
 export type PhotoSize = "full" | "list";
 
 export interface GameTemplate {
-  sport: Sport;
+  sport?: Open<Sport>;
   title?: string;
   description?: string;
   place?: NewPlace;
   durationMinutes?: number;
   timezone?: string;
-  skillLevel?: SkillLevel;
+  skillLevel?: Open<SkillLevel>;
   capacity?: number;
+  guestsEach?: number;
   waitlist?: boolean;
-  waitlistMode?: WaitlistMode;
-  visibility?: Visibility;
-  joinPolicy?: JoinPolicy;
+  waitlistMode?: Open<WaitlistMode>;
+  visibility?: Open<Visibility>;
+  joinPolicy?: Open<JoinPolicy>;
   membersCanInvite?: boolean;
   requireTier2?: boolean;
-  price?: Price;
-  requirements?: Requirements;
+  visitors?: Open<VisitorMode>;
+  rosterToVisitors?: boolean;
+  answering?: AnsweringAnswer;
+  price?: PriceAnswer;
+  requirements?: RequirementsAnswer;
   golf?: Golf;
 }
 
@@ -304,6 +314,30 @@ export interface NewPlace {
 }
 
 export type WaitlistMode = "auto" | "offer";
+
+export type VisitorMode = "off" | "ask";
+
+export interface Answering {
+  opensHoursBefore?: number;
+  regularsHoursBefore?: number;
+  autoRegulars?: boolean;
+  answerHoursBefore?: number;
+  minPlayers?: number;
+  decideHoursBefore?: number;
+  ifShort?: ShortGame;
+}
+
+export interface AnsweringAnswer {
+  opensHoursBefore?: number;
+  regularsHoursBefore?: number;
+  autoRegulars?: boolean;
+  answerHoursBefore?: number;
+  minPlayers?: number;
+  decideHoursBefore?: number;
+  ifShort?: Open<ShortGame>;
+}
+
+export type ShortGame = "ask" | "cancel";
 
 export interface Price {
   type: PriceKind;
@@ -355,6 +389,11 @@ export interface NewGameOptions {
   times?: Array<LocalTime>;
 }
 
+export interface EquipmentNeed {
+  name: string;
+  needed: number;
+}
+
 export interface GameChanges {
   title?: string;
   description?: string | null;
@@ -363,18 +402,24 @@ export interface GameChanges {
   timezone?: string;
   skillLevel?: SkillLevel | null;
   capacity?: number | null;
+  guestsEach?: number;
   waitlist?: boolean;
   waitlistMode?: WaitlistMode;
   visibility?: Visibility;
   joinPolicy?: JoinPolicy;
   membersCanInvite?: boolean;
   requireTier2?: boolean;
+  visitors?: VisitorMode;
+  rosterToVisitors?: boolean;
+  answering?: Answering | null;
   price?: Price | null;
   requirements?: Requirements | null;
   golf?: Golf | null;
 }
 
 export type MyGamesSection = "hosting" | "going" | "maybe" | "waitlisted" | "invited" | "requested" | "past";
+
+export type DecisionChoice = "go" | "wait";
 
 export type MapLinkProvider = "apple" | "google";
 
@@ -488,11 +533,15 @@ export type DeckSessionStatus = "active" | "paused" | "completed" | "ended";
 
 export type DeckVisibility = "private" | "friends";
 
+export type NudgeChoice = "silent" | "maybe" | "both";
+
 export type ParticipationStatus = "going" | "maybe" | "waitlisted" | "requested" | "invited" | "declined" | "left" | "removed";
 
 export type Attendance = "attended" | "late" | "no_show";
 
 export type SeriesAnswer = "going" | "maybe" | "left";
+
+export type VisitorAnswer = "going" | "maybe" | "no";
 
 export type GroupListing = "public" | "hidden";
 
@@ -505,12 +554,14 @@ export interface GroupDefaults {
   durationMinutes?: number;
   skillLevel?: SkillLevel;
   capacity?: number;
+  guestsEach?: number;
   waitlist?: boolean;
   waitlistMode?: WaitlistMode;
   visibility?: Visibility;
   joinPolicy?: JoinPolicy;
   membersCanInvite?: boolean;
   requireTier2?: boolean;
+  answering?: Answering;
   price?: Price;
   requirements?: Requirements;
   golf?: Golf;
@@ -523,12 +574,14 @@ export interface GroupDefaultsAnswer {
   durationMinutes?: number;
   skillLevel?: Open<SkillLevel>;
   capacity?: number;
+  guestsEach?: number;
   waitlist?: boolean;
   waitlistMode?: Open<WaitlistMode>;
   visibility?: Open<Visibility>;
   joinPolicy?: Open<JoinPolicy>;
   membersCanInvite?: boolean;
   requireTier2?: boolean;
+  answering?: AnsweringAnswer;
   price?: PriceAnswer;
   requirements?: RequirementsAnswer;
   golf?: Golf;
@@ -576,7 +629,7 @@ export interface NearbyChanges {
   sports?: Array<Sport>;
 }
 
-export type NotificationType = "new_game_nearby" | "game_invitation" | "invite_accepted" | "join_request" | "join_accepted" | "join_declined" | "rsvp_received" | "participant_left" | "promoted" | "removed_from_game" | "game_updated" | "game_cancelled" | "host_transferred" | "game_reminder" | "weather_warning" | "equipment_missing" | "carpool_changed" | "chat_message" | "feedback_request" | "feedback_reminder" | "user_followed" | "friend_request" | "friend_accepted" | "post_upvoted" | "post_commented" | "comment_replied" | "comment_mentioned" | "group_invitation" | "group_request" | "group_joined" | "group_role" | "group_game" | "group_post" | "remote_challenge" | "remote_ready" | "remote_declined" | "remote_expired" | "match_result" | "badge_earned" | "tier_up" | "achievement" | "welcome" | "tier2_reminder" | "account_notice";
+export type NotificationType = "new_game_nearby" | "game_invitation" | "invite_accepted" | "join_request" | "join_accepted" | "join_declined" | "rsvp_received" | "participant_left" | "promoted" | "removed_from_game" | "game_updated" | "game_cancelled" | "host_transferred" | "cohost_added" | "answer_wanted" | "answer_closed" | "regular_asked" | "game_on" | "game_short" | "game_reminder" | "weather_warning" | "equipment_missing" | "carpool_changed" | "chat_message" | "feedback_request" | "feedback_reminder" | "user_followed" | "friend_request" | "friend_accepted" | "post_upvoted" | "post_commented" | "comment_replied" | "comment_mentioned" | "group_invitation" | "group_request" | "group_joined" | "group_role" | "group_game" | "group_post" | "due_new" | "due_soon" | "due_overdue" | "due_claimed" | "cost_new" | "remote_challenge" | "remote_ready" | "remote_declined" | "remote_expired" | "match_result" | "badge_earned" | "tier_up" | "achievement" | "welcome" | "tier2_reminder" | "account_notice";
 
 export type DeliveryState = "pending" | "sent" | "logged" | "dead" | "dropped";
 
@@ -730,12 +783,19 @@ export interface GameView {
   timezone: string;
   skillLevel?: Open<SkillLevel>;
   capacity?: number;
+  guestsEach?: number;
   waitlist: boolean;
   waitlistMode: Open<WaitlistMode>;
   visibility: Open<Visibility>;
   joinPolicy: Open<JoinPolicy>;
   membersCanInvite: boolean;
   requireTier2: boolean;
+  visitors?: Open<VisitorMode>;
+  rosterToVisitors?: boolean;
+  answering?: AnsweringAnswer;
+  opensAt?: Timestamp;
+  answerBy?: Timestamp;
+  decideAt?: Timestamp;
   price?: PriceAnswer;
   priceTier?: Open<PriceTier>;
   requirements?: RequirementsAnswer;
@@ -745,6 +805,7 @@ export interface GameView {
   detached?: boolean;
   groupId?: ID;
   status: Open<GameStatus>;
+  decision?: Open<GameDecision>;
   weather?: GameWeather;
   statusReason?: string;
   hidden?: boolean;
@@ -755,6 +816,7 @@ export interface GameView {
   full: boolean;
   phase: Open<GamePhase>;
   participation?: Open<ParticipationStatus>;
+  coHosting?: boolean;
   actions?: Array<string>;
   distanceMiles?: number;
   tentative?: boolean;
@@ -774,6 +836,8 @@ export interface Place {
 }
 
 export type GameStatus = "open" | "closed" | "cancelled" | "completed";
+
+export type GameDecision = "pending" | "on" | "short";
 
 export interface GameWeather {
   observation: WeatherObservation;
@@ -796,6 +860,7 @@ export interface Counts {
   waitlisted: number;
   requested: number;
   invited: number;
+  people?: number;
 }
 
 export type GamePhase = "upcoming" | "inProgress" | "past";
@@ -828,6 +893,17 @@ export interface SavedFilter {
 export interface SavedFilterAnswer {
   name: string;
   filter: GameFilterAnswer;
+}
+
+export interface TemplateView {
+  id: ID;
+  name: string;
+  groupId?: ID;
+  template: GameTemplate;
+  equipment?: Array<EquipmentNeed>;
+  inviteGroup?: boolean;
+  subgroup?: string;
+  updatedAt: Timestamp;
 }
 
 export interface CalendarText {
@@ -890,7 +966,7 @@ export interface LandingPerson {
   avatar?: string;
 }
 
-export type LinkKind = "game" | "invite" | "profile" | "match" | "post" | "ticket" | "verify" | "reset" | "calendar" | "group";
+export type LinkKind = "game" | "invite" | "profile" | "match" | "post" | "ticket" | "verify" | "reset" | "calendar" | "group" | "visitor";
 
 export interface SeriesView {
   id: ID;
@@ -922,12 +998,16 @@ export interface GameDetails {
   timezone: string;
   skillLevel?: Open<SkillLevel>;
   capacity?: number;
+  guestsEach?: number;
   waitlist: boolean;
   waitlistMode?: Open<WaitlistMode>;
   visibility: Open<Visibility>;
   joinPolicy: Open<JoinPolicy>;
   membersCanInvite: boolean;
   requireTier2: boolean;
+  visitors?: Open<VisitorMode>;
+  rosterToVisitors?: boolean;
+  answering?: AnsweringAnswer;
   price?: PriceAnswer;
   requirements?: RequirementsAnswer;
   golf?: Golf;
@@ -1082,6 +1162,20 @@ export interface ListModesOption {
   byDefault: string;
 }
 
+export interface DartsPreset {
+  name: string;
+  gameType: DartsGame;
+  options?: MatchOptions;
+  playerCount?: number;
+}
+
+export interface DartsPresetAnswer {
+  name: string;
+  gameType: Open<DartsGame>;
+  options?: MatchOptionsAnswer;
+  playerCount?: number;
+}
+
 export interface RemoteView {
   id: ID;
   players: Array<MatchPlayer>;
@@ -1196,6 +1290,8 @@ export interface Participation {
   status: Open<ParticipationStatus>;
   position?: number;
   note?: string;
+  guests?: number;
+  guestNames?: Array<string>;
   updatedAt: Timestamp;
   counts?: Counts;
   overlaps?: Array<ID>;
@@ -1219,9 +1315,12 @@ export interface RosterPerson {
   displayName?: string;
   avatar?: string;
   isHost?: boolean;
+  isCoHost?: boolean;
   status: Open<ParticipationStatus>;
   position?: number;
   note?: string;
+  guests?: number;
+  guestNames?: Array<string>;
   since: Timestamp;
   walkIn?: boolean;
   offerUntil?: Timestamp;
@@ -1236,7 +1335,47 @@ export interface TeamSplit {
 export interface TeamSplitTeam {
   accountIds: Array<ID>;
   players: Array<{ accountId: ID; nickname?: string; }>;
+  guests?: Array<TeamGuest>;
 }
+
+export interface TeamGuest {
+  accountId: ID;
+  guest: number;
+}
+
+export interface Visitor {
+  id: ID;
+  name: string;
+  status: Open<VisitorStatus>;
+  position?: number;
+  guests?: number;
+  since: Timestamp;
+}
+
+export type VisitorStatus = "requested" | "going" | "maybe" | "waitlisted" | "declined" | "left" | "removed" | "claimed";
+
+export interface ShowAnswersRow {
+  accountId: ID;
+  nickname?: string;
+  displayName?: string;
+  avatar?: string;
+  note?: string;
+  since: Timestamp;
+  nudgedAt?: Timestamp;
+}
+
+export interface ListRegularsRow {
+  accountId: ID;
+  nickname?: string;
+  displayName?: string;
+  avatar?: string;
+  state: Open<RegularState>;
+  since: Timestamp;
+  from?: Day;
+  to?: Day;
+}
+
+export type RegularState = "asked" | "regular" | "refused" | "left" | "ended";
 
 export interface JoinRequestsRow {
   accountId: ID;
@@ -1244,6 +1383,7 @@ export interface JoinRequestsRow {
   displayName?: string;
   avatar?: string;
   note?: string;
+  guests?: number;
   requestedAt: Timestamp;
 }
 
@@ -1299,6 +1439,7 @@ export interface TeamProposalTeam {
 export interface TeamPlayer {
   accountId: ID;
   nickname?: string;
+  guest?: number;
   rating: number;
 }
 
@@ -1311,6 +1452,41 @@ export interface AnswerSeriesOutcome {
   gameId: ID;
   status?: Open<ParticipationStatus>;
   reason?: Open<Reason>;
+}
+
+export interface VisitorLink {
+  gameId: ID;
+  url: string;
+}
+
+export interface VisitedGame {
+  gameId: ID;
+  sport: Open<Sport>;
+  title: string;
+  description?: string;
+  placeName?: string;
+  address?: string;
+  cityLabel?: string;
+  hostName?: string;
+  startsAt: Timestamp;
+  durationMinutes: number;
+  timezone: string;
+  localDate: Day;
+  localTime: string;
+  status: Open<GameStatus>;
+  capacity?: number;
+  openSlots?: number;
+  guestsEach?: number;
+  counts: Counts;
+  going?: Array<string>;
+  noindex: boolean;
+}
+
+export interface VisitView {
+  visitor: Visitor;
+  game: VisitedGame;
+  url: string;
+  token: string;
 }
 
 export interface SendInvitationsOutcome {
@@ -1338,6 +1514,73 @@ export interface ListInvitationsRow {
   inviterNickname?: string;
   inviterName?: string;
   invitedAt: Timestamp;
+}
+
+export interface DueView {
+  id: ID;
+  gameId?: ID;
+  groupId?: ID;
+  title: string;
+  currency: string;
+  each?: number;
+  total?: number;
+  dueAt?: Timestamp;
+  note?: string;
+  payee?: BookPerson;
+  isAccepted: boolean;
+  addedAt: Timestamp;
+  paidCount?: number;
+  peopleCount?: number;
+  mine?: DuePortion;
+  portions?: Array<DuePortion>;
+  mayMark: boolean;
+  remindFrom?: Timestamp;
+}
+
+export interface BookPerson {
+  accountId: ID;
+  nickname?: string;
+  displayName?: string;
+  avatar?: string;
+}
+
+export interface DuePortion {
+  person: BookPerson;
+  shares: number;
+  amount: number;
+  status: Open<DueStatus>;
+  isOverdue: boolean;
+  how?: string;
+  reason?: string;
+  since: Timestamp;
+}
+
+export type DueStatus = "open" | "claimed" | "paid" | "exempt" | "refund" | "refunded";
+
+export interface CostView {
+  id: ID;
+  what: string;
+  amount: number;
+  currency: string;
+  payer: BookPerson;
+  author: BookPerson;
+  isConfirmed: boolean;
+  addedAt: Timestamp;
+  peopleCount: number;
+  share?: number;
+  mayRemove: boolean;
+}
+
+export interface Balance {
+  person: BookPerson;
+  amount: number;
+}
+
+export interface Settlement {
+  from: BookPerson;
+  to: BookPerson;
+  amount: number;
+  at?: Timestamp;
 }
 
 export interface Befriended {
@@ -1476,7 +1719,7 @@ export interface ChatMessage {
 
 export type MessageType = "text" | "photo" | "system";
 
-export type SystemLine = "joined" | "left" | "removed" | "promoted" | "time_changed" | "place_changed" | "host_changed" | "cancelled" | "completed";
+export type SystemLine = "joined" | "left" | "removed" | "promoted" | "time_changed" | "place_changed" | "host_changed" | "co_host_named" | "cancelled" | "completed";
 
 export interface ChatStanding {
   gameId?: ID;
@@ -2476,7 +2719,7 @@ export interface GuestsListReply {
 
 /** Create a game that you host. */
 export interface GamesCreateData {
-  sport: Sport;
+  sport?: Sport;
   /** Up to 80 characters. Default: "<Sport> at <place>". */
   title?: string;
   /** Up to 500 characters. */
@@ -2491,6 +2734,8 @@ export interface GamesCreateData {
   skillLevel?: SkillLevel;
   /** 2 to 200, you included; golf: 2 to 8. Default: as many as come; golf: 4. */
   capacity?: number;
+  /** How many guests each may bring, 0 to 4. Default: 0. */
+  guestsEach?: number;
   /** Whether people queue when it is full. Default: true. */
   waitlist?: boolean;
   /** Auto: who waits gets a slot at once; offer: they are asked first. Default: auto. */
@@ -2503,6 +2748,11 @@ export interface GamesCreateData {
   membersCanInvite?: boolean;
   /** Whether only people with a full profile may join. Default: false; golf: true. */
   requireTier2?: boolean;
+  /** Ask: people without an account may ask to join, by a link of yours. Default: off. */
+  visitors?: VisitorMode;
+  /** Whether that link names who is going. Default: false. */
+  rosterToVisitors?: boolean;
+  answering?: Answering;
   price?: Price;
   requirements?: Requirements;
   golf?: Golf;
@@ -2518,6 +2768,10 @@ export interface GamesCreateData {
   inviteGroup?: boolean;
   /** The id of a subgroup, such as s1: with inviteGroup only its people are invited. */
   subgroup?: string;
+  /** A template of yours, or of a group that you may host for: what you leave out is as it says. */
+  templateId?: ID;
+  /** Up to 30 things that people can bring. */
+  equipment?: Array<EquipmentNeed>;
 }
 
 export type GamesCreateReply = GameView;
@@ -2539,6 +2793,8 @@ export interface GamesUpdateData {
   skillLevel?: SkillLevel | null;
   /** 2 to 200, you included; of golf 2 to 8. */
   capacity?: number | null;
+  /** How many guests each may bring, 0 to 4; those who bring more keep them. */
+  guestsEach?: number;
   /** Whether people queue when it is full. */
   waitlist?: boolean;
   /** Auto: who waits gets a slot at once; offer: they are asked first. */
@@ -2551,6 +2807,11 @@ export interface GamesUpdateData {
   membersCanInvite?: boolean;
   /** Whether only people with a full profile may join. */
   requireTier2?: boolean;
+  /** Ask: people without an account may ask to join, by a link of yours; off: nobody new may. */
+  visitors?: VisitorMode;
+  /** Whether that link names who is going. */
+  rosterToVisitors?: boolean;
+  answering?: Answering | null;
   price?: Price | null;
   requirements?: Requirements | null;
   golf?: Golf | null;
@@ -2793,6 +3054,28 @@ export interface GamesDuplicateData {
 
 export type GamesDuplicateReply = GameView;
 
+/** Let somebody who is going host your game with you, or take that back; co-hosts may stop. */
+export interface GamesCohostData {
+  gameId: ID;
+  accountId: User;
+  /** Whether they are one from now on. */
+  on: boolean;
+}
+
+export interface GamesCohostReply {
+  gameId: ID;
+  coHosts: Array<{ accountId: ID; nickname?: string; }>;
+}
+
+/** Say whether a game takes place that too few people join; games cancel calls it off. */
+export interface GamesDecideData {
+  gameId: ID;
+  /** Go: it takes place; wait: it is looked at again in two hours, three times at most. */
+  choice: DecisionChoice;
+}
+
+export type GamesDecideReply = GameView;
+
 /** Vote for the places and times that suit you; a new vote replaces the one before. */
 export interface GamesOptionVoteData {
   gameId: ID;
@@ -2836,6 +3119,80 @@ export type GamesFiltersData = Record<string, never>;
 
 export interface GamesFiltersReply {
   items: Array<SavedFilterAnswer>;
+}
+
+/** Keep the details of a game you host often, for you or a group; games create takes its id. */
+export interface GamesTemplateSaveData {
+  /** The template to write anew. Default: a new one. */
+  templateId?: ID;
+  /** Up to 30 characters. */
+  name: string;
+  /** A game that you host: what you leave out is as it is there. */
+  gameId?: ID;
+  sport?: Sport;
+  /** Up to 80 characters. Default: "<Sport> at <place>". */
+  title?: string;
+  /** Up to 500 characters. */
+  description?: string;
+  /** A place by name, such as "Dolores Park, San Francisco"; or lat,lng and place.name; or place.venueId. */
+  place?: NewPlace;
+  /** 15 to 720 minutes, in steps of 5. Default: 60; golf: 270, or 135 for 9 holes. */
+  durationMinutes?: number;
+  /** The clock that counts, such as America/Los_Angeles. Default: that of the place. */
+  timezone?: string;
+  /** The level wanted. Default: all. */
+  skillLevel?: SkillLevel;
+  /** 2 to 200, you included; golf: 2 to 8. Default: as many as come; golf: 4. */
+  capacity?: number;
+  /** How many guests each may bring, 0 to 4. Default: 0. */
+  guestsEach?: number;
+  /** Whether people queue when it is full. Default: true. */
+  waitlist?: boolean;
+  /** Auto: who waits gets a slot at once; offer: they are asked first. Default: auto. */
+  waitlistMode?: WaitlistMode;
+  /** The people who see it; group needs groupId. Default: public. */
+  visibility?: Visibility;
+  /** How people join. Default: instant; golf: request; private games: invite. */
+  joinPolicy?: JoinPolicy;
+  /** Whether those who are going may invite others. Default: true. */
+  membersCanInvite?: boolean;
+  /** Whether only people with a full profile may join. Default: false; golf: true. */
+  requireTier2?: boolean;
+  /** Ask: people without an account may ask to join, by a link of yours. Default: off. */
+  visitors?: VisitorMode;
+  /** Whether that link names who is going. Default: false. */
+  rosterToVisitors?: boolean;
+  answering?: Answering;
+  price?: Price;
+  requirements?: Requirements;
+  golf?: Golf;
+  /** The group whose games it is for; its owner and admins keep it, and whoever may host for the group uses it. */
+  groupId?: ID;
+  /** Whether everyone in the group is invited to its games. Default: false. */
+  inviteGroup?: boolean;
+  /** The id of a subgroup, such as s1: with inviteGroup only its people are invited. */
+  subgroup?: string;
+  /** Up to 30 things that its games need. */
+  equipment?: Array<EquipmentNeed>;
+}
+
+export type GamesTemplateSaveReply = TemplateView;
+
+/** Delete a template of yours, or of a group that you run; its games stay as they are. */
+export interface GamesTemplateDeleteData {
+  templateId: ID;
+}
+
+export type GamesTemplateDeleteReply = Record<string, never>;
+
+/** Show your templates, or those of a group that you may host for, by name. */
+export interface GamesTemplatesData {
+  /** The group. Default: your own. */
+  groupId?: ID;
+}
+
+export interface GamesTemplatesReply {
+  items: Array<TemplateView>;
 }
 
 /** Show a game as a calendar file (iCalendar). */
@@ -2996,6 +3353,8 @@ export interface SeriesCreateData {
   skillLevel?: SkillLevel;
   /** 2 to 200, you included; golf: 2 to 8. Default: as many as come; golf: 4. */
   capacity?: number;
+  /** How many guests each may bring, 0 to 4. Default: 0. */
+  guestsEach?: number;
   /** Whether people queue when it is full. Default: true. */
   waitlist?: boolean;
   /** Auto: who waits gets a slot at once; offer: they are asked first. Default: auto. */
@@ -3008,6 +3367,11 @@ export interface SeriesCreateData {
   membersCanInvite?: boolean;
   /** Whether only people with a full profile may join. Default: false; golf: true. */
   requireTier2?: boolean;
+  /** Ask: people without an account may ask to join, by a link of yours. Default: off. */
+  visitors?: VisitorMode;
+  /** Whether that link names who is going. Default: false. */
+  rosterToVisitors?: boolean;
+  answering?: Answering;
   price?: Price;
   requirements?: Requirements;
   golf?: Golf;
@@ -3052,6 +3416,8 @@ export interface SeriesUpdateData {
   skillLevel?: SkillLevel | null;
   /** 2 to 200, you included; of golf 2 to 8. */
   capacity?: number | null;
+  /** How many guests each may bring, 0 to 4; those who bring more keep them. */
+  guestsEach?: number;
   /** Whether people queue when it is full. */
   waitlist?: boolean;
   /** Auto: who waits gets a slot at once; offer: they are asked first. */
@@ -3064,6 +3430,11 @@ export interface SeriesUpdateData {
   membersCanInvite?: boolean;
   /** Whether only people with a full profile may join. */
   requireTier2?: boolean;
+  /** Ask: people without an account may ask to join, by a link of yours; off: nobody new may. */
+  visitors?: VisitorMode;
+  /** Whether that link names who is going. */
+  rosterToVisitors?: boolean;
+  answering?: Answering | null;
   price?: Price | null;
   requirements?: Requirements | null;
   golf?: Golf | null;
@@ -3092,6 +3463,16 @@ export interface SeriesExtendData {
 }
 
 export type SeriesExtendReply = SeriesView;
+
+/** Name a co-host in each game ahead of your series that they are going to, or take that back. */
+export interface SeriesCohostData {
+  seriesId: ID;
+  accountId: User;
+  /** Whether they are one from now on. */
+  on: boolean;
+}
+
+export type SeriesCohostReply = SeriesResults;
 
 /** Show a series and its games. */
 export interface SeriesGetData {
@@ -3295,6 +3676,34 @@ export type DartsModesData = Record<string, never>;
 
 export interface DartsModesReply {
   items: Array<ListModesModeView>;
+}
+
+/** Keep a game of darts as you like it; up to 20, and the same name again replaces it. */
+export interface DartsPresetSaveData {
+  /** Up to 30 characters, in whatever case. */
+  name: string;
+  gameType: DartsGame;
+  /** Options of the game; darts modes tells which there are. */
+  options?: MatchOptions;
+  /** How many play. Default: open. */
+  playerCount?: number;
+}
+
+export type DartsPresetSaveReply = DartsPresetAnswer;
+
+/** Delete a preset of yours. */
+export interface DartsPresetDeleteData {
+  /** The name it was saved under, in any case. */
+  name: string;
+}
+
+export type DartsPresetDeleteReply = Record<string, never>;
+
+/** Show the games of darts that you keep, by name. */
+export type DartsPresetsData = Record<string, never>;
+
+export interface DartsPresetsReply {
+  items: Array<DartsPresetAnswer>;
 }
 
 /** Challenge a friend to a match at a board of their own; good for a day. */
@@ -3653,11 +4062,15 @@ export interface CardsLeaveData {
 
 export type CardsLeaveReply = Record<string, never>;
 
-/** Say that you come; where it is full, you wait in line. */
+/** Say that you come, and whom you bring; where it is full, you wait in line. */
 export interface RsvpGoingData {
   gameId: ID;
   /** Up to 140 characters. */
   note?: string;
+  /** How many guests you bring, 0 to 4, as many as the host lets you. Default: as many as before. */
+  guests?: number;
+  /** Up to 4 names of at most 30 characters, which the host sees. Default: as before. */
+  guestNames?: Array<string>;
 }
 
 export type RsvpGoingReply = Participation;
@@ -3667,9 +4080,22 @@ export interface RsvpMaybeData {
   gameId: ID;
   /** Up to 140 characters. */
   note?: string;
+  /** How many guests you might bring, 0 to 4, as many as the host lets you. Default: as many as before. */
+  guests?: number;
+  /** Up to 4 names of at most 30 characters, which the host sees. Default: as before. */
+  guestNames?: Array<string>;
 }
 
 export type RsvpMaybeReply = Participation;
+
+/** Say that you can't come; the hosts see it, and your slot is free. */
+export interface RsvpNoData {
+  gameId: ID;
+  /** Up to 140 characters, for the hosts. */
+  note?: string;
+}
+
+export type RsvpNoReply = Participation;
 
 /** Step out of a game, its waitlist or a request; a walk-in may until two days after it. */
 export interface RsvpLeaveData {
@@ -3717,7 +4143,101 @@ export interface RsvpRosterReply {
   requested?: Array<RosterPerson>;
   invited?: Array<RosterPerson>;
   declined?: Array<RosterPerson>;
+  no?: number;
   removed?: Array<RosterPerson>;
+  visitors?: Array<Visitor>;
+}
+
+/** Show who has answered a game you host, who can't come, and who is silent. */
+export interface RsvpAnswersData {
+  gameId: ID;
+}
+
+export interface RsvpAnswersReply {
+  gameId: ID;
+  counts: Counts;
+  going: Array<ShowAnswersRow>;
+  maybe: Array<ShowAnswersRow>;
+  no: Array<ShowAnswersRow>;
+  silent: Array<ShowAnswersRow>;
+  nudgeFrom?: Timestamp;
+}
+
+/** Ask the people who have not answered your game, once in 12 hours. */
+export interface RsvpNudgeData {
+  gameId: ID;
+  /** Default: silent. */
+  who?: NudgeChoice;
+}
+
+export interface RsvpNudgeReply {
+  gameId: ID;
+  nudgedCount: number;
+}
+
+/** Ask somebody to be a regular of your series or group: they come unless they say no. */
+export interface RsvpRegularAskData {
+  seriesId?: ID;
+  groupId?: ID;
+  accountId: User;
+}
+
+export type RsvpRegularAskReply = Record<string, never>;
+
+/** Have somebody be no regular any more; their answers stay. */
+export interface RsvpRegularEndData {
+  seriesId?: ID;
+  groupId?: ID;
+  accountId: User;
+}
+
+export type RsvpRegularEndReply = Record<string, never>;
+
+/** Be a regular, as you were asked. */
+export interface RsvpRegularAcceptData {
+  seriesId?: ID;
+  groupId?: ID;
+}
+
+export type RsvpRegularAcceptReply = Record<string, never>;
+
+/** Say no to being a regular. */
+export interface RsvpRegularRefuseData {
+  seriesId?: ID;
+  groupId?: ID;
+}
+
+export type RsvpRegularRefuseReply = Record<string, never>;
+
+/** Be no regular any more; your answers stay. */
+export interface RsvpRegularLeaveData {
+  seriesId?: ID;
+  groupId?: ID;
+}
+
+export type RsvpRegularLeaveReply = Record<string, never>;
+
+/** Say when you are away, as a regular; without dates you are back. */
+export interface RsvpRegularPauseData {
+  seriesId?: ID;
+  groupId?: ID;
+  /** The first day that you are away. */
+  from?: Day;
+  /** The last one, at most 366 days later. */
+  to?: Day;
+}
+
+export type RsvpRegularPauseReply = Record<string, never>;
+
+/** Show the regulars of your series or of a group you run, and your own place among them. */
+export interface RsvpRegularsData {
+  seriesId?: ID;
+  groupId?: ID;
+}
+
+export interface RsvpRegularsReply {
+  items: Array<ListRegularsRow>;
+  mayAsk: boolean;
 }
 
 /** Show the games you have answered, the latest answer first. */
@@ -3873,7 +4393,7 @@ export interface RsvpRidesReply {
 /** Suggest teams of about the same strength for a game you host. */
 export interface RsvpTeamsData {
   gameId: ID;
-  /** How many teams, 2 to 6, and no more than people are going. */
+  /** How many teams, 2 to 6, and no more than people and guests are going. */
   k: number;
 }
 
@@ -3882,7 +4402,7 @@ export type RsvpTeamsReply = TeamProposal;
 /** Save the suggested teams, for everyone in the game to see. */
 export interface RsvpTeamsSaveData {
   gameId: ID;
-  /** How many teams, 2 to 6, and no more than people are going. */
+  /** How many teams, 2 to 6, and no more than people and guests are going. */
   k: number;
 }
 
@@ -3891,7 +4411,7 @@ export type RsvpTeamsSaveReply = TeamSplit;
 /** Swap two people between your saved teams. */
 export interface RsvpTeamsSwapData {
   gameId: ID;
-  /** Somebody in one of the teams. */
+  /** Somebody in one of the teams; a guest is ann/1, the first of Ann's. */
   a: User;
   /** Somebody in another. */
   b: User;
@@ -3942,6 +4462,105 @@ export interface RsvpSeriesReply {
   results: Array<AnswerSeriesOutcome>;
 }
 
+/** Get the link with which people without an account answer your game. */
+export interface RsvpVisitorLinkData {
+  gameId: ID;
+}
+
+export type RsvpVisitorLinkReply = VisitorLink;
+
+/** Make that link anew; the former one is good for nobody any more. */
+export interface RsvpVisitorLinkRenewData {
+  gameId: ID;
+}
+
+export type RsvpVisitorLinkRenewReply = VisitorLink;
+
+/** Show what a host's link for people without an account tells anyone who opens it. */
+export interface RsvpVisitLandingData {
+  gameId: ID;
+  /** The part of the link behind k=. */
+  key: string;
+}
+
+export type RsvpVisitLandingReply = VisitedGame;
+
+/** Answer a game without an account, by its host's link; you get a link of your own. */
+export interface RsvpVisitData {
+  gameId: ID;
+  /** The part of the link behind k=. */
+  key: string;
+  /** 2 to 40 characters, which the host and the others of the game see. */
+  name: string;
+  status: VisitorAnswer;
+  /** How many guests you bring, 0 to 4, as many as the host lets you. Default: 0. */
+  guests?: number;
+}
+
+export type RsvpVisitReply = VisitView;
+
+/** Show an answer without an account, by its own link. */
+export interface RsvpVisitGetData {
+  /** The end of the link, or all of it. */
+  token: string;
+}
+
+export type RsvpVisitGetReply = VisitView;
+
+/** Change an answer without an account, by its own link, until the game starts. */
+export interface RsvpVisitChangeData {
+  /** The end of the link, or all of it. */
+  token: string;
+  /** Default: as before. */
+  status?: VisitorAnswer;
+  /** How many guests you bring, 0 to 4, as many as the host lets you. Default: as many as before. */
+  guests?: number;
+  /** 2 to 40 characters. Default: as before. */
+  name?: string;
+}
+
+export type RsvpVisitChangeReply = VisitView;
+
+/** Leave a game that you answered without an account, and have your name forgotten. */
+export interface RsvpVisitForgetData {
+  /** The end of the link, or all of it. */
+  token: string;
+}
+
+export type RsvpVisitForgetReply = Record<string, never>;
+
+/** Take over what you answered before you had an account, with your place in line. */
+export interface RsvpVisitClaimData {
+  /** The end of the link, or all of it. */
+  token: string;
+}
+
+export type RsvpVisitClaimReply = Participation;
+
+/** Let somebody without an account in who asked to join your game. */
+export interface RsvpVisitAcceptData {
+  gameId: ID;
+  visitorId: ID;
+}
+
+export type RsvpVisitAcceptReply = Visitor;
+
+/** Turn down somebody without an account who asked to join your game. */
+export interface RsvpVisitRefuseData {
+  gameId: ID;
+  visitorId: ID;
+}
+
+export type RsvpVisitRefuseReply = Visitor;
+
+/** Remove somebody without an account from your game, for good. */
+export interface RsvpVisitRemoveData {
+  gameId: ID;
+  visitorId: ID;
+}
+
+export type RsvpVisitRemoveReply = Visitor;
+
 /** Invite friends to a game. */
 export interface InvitesSendData {
   gameId: ID;
@@ -3971,6 +4590,10 @@ export interface InvitesSendGroupReply {
 /** Accept an invitation; where the game is full, you wait in line. */
 export interface InvitesAcceptData {
   gameId: ID;
+  /** How many guests you bring, 0 to 4, as many as the host lets you. Default: none. */
+  guests?: number;
+  /** Up to 4 names of at most 30 characters, which the host sees. */
+  guestNames?: Array<string>;
 }
 
 export type InvitesAcceptReply = Participation;
@@ -3999,6 +4622,243 @@ export interface InvitesListData {
 
 export interface InvitesListReply {
   items: Array<ListInvitationsRow>;
+  next?: string;
+}
+
+/** Ask those who are going to your game, or your group, to pay for something. */
+export interface DuesAddData {
+  gameId?: ID;
+  /** The book of this group, instead of a game's. */
+  groupId?: ID;
+  /** 1 to 60 characters. */
+  title: string;
+  /** The amount of each share, in the smallest unit of the currency: 1500 is 15.00 USD, 1500 JPY. */
+  each?: number;
+  /** The amount that all shares come to, instead of each; it is split at once. */
+  total?: number;
+  /** Three letters, an ISO 4217 code; of all entries of one book. Default: that of the book, and USD for the first entry. */
+  currency?: string;
+  /** 1 to 500 people who owe, by nickname or id: those going, or members. Default: all of them. */
+  accountIds?: Array<User>;
+  /** The id of a subgroup of the group, such as s1: its members owe. */
+  subgroup?: string;
+  /** When it is to be paid, by the clock of the game's place or your own; within 366 days. */
+  dueAt?: LocalTime;
+  /** How to pay, up to 140 characters; for those who owe. */
+  note?: string;
+  /** Gets the money. Default: you. Somebody who does not run the game or group has to accept it. */
+  payeeId?: User;
+  /** Whether everyone who sees the game, or is in the group, sees how many have paid. Default: false. */
+  showCount?: boolean;
+}
+
+export type DuesAddReply = DueView;
+
+/** Have one more person pay a due, for example somebody who came later. */
+export interface DuesAddPersonData {
+  dueId: ID;
+  /** Somebody who is going, or a member. */
+  accountId: User;
+}
+
+export type DuesAddPersonReply = Record<string, never>;
+
+/** Agree to collect the money for a due; only then others are asked for it. */
+export interface DuesAcceptPayeeData {
+  dueId: ID;
+}
+
+export type DuesAcceptPayeeReply = Record<string, never>;
+
+/** Remove a due that nobody else has paid; also to refuse to collect for it. */
+export interface DuesRemoveData {
+  dueId: ID;
+}
+
+export type DuesRemoveReply = Record<string, never>;
+
+/** Say that you have paid a due; whoever gets the money confirms it. */
+export interface DuesClaimData {
+  dueId: ID;
+  /** How you have paid, up to 40 characters. */
+  how?: string;
+}
+
+export type DuesClaimReply = Record<string, never>;
+
+/** Take back that you have paid a due, or say that the money has not come. */
+export interface DuesUnclaimData {
+  dueId: ID;
+  /** Default: you. */
+  accountId?: User;
+}
+
+export type DuesUnclaimReply = Record<string, never>;
+
+/** Note that somebody has paid a due. */
+export interface DuesPaidData {
+  dueId: ID;
+  accountId: User;
+}
+
+export type DuesPaidReply = Record<string, never>;
+
+/** Take back, within 30 days, that somebody has paid you a due. */
+export interface DuesUnpaidData {
+  dueId: ID;
+  accountId: User;
+}
+
+export type DuesUnpaidReply = Record<string, never>;
+
+/** Let somebody off a due; dues add-person asks them again. */
+export interface DuesExemptData {
+  dueId: ID;
+  accountId: User;
+  /** Up to 140 characters, for that person, whoever gets the money and whoever runs the game or group. */
+  reason?: string;
+}
+
+export type DuesExemptReply = Record<string, never>;
+
+/** Note that you got your money back for a game that was cancelled. */
+export interface DuesRefundedData {
+  dueId: ID;
+}
+
+export type DuesRefundedReply = Record<string, never>;
+
+/** Remind those who have not paid a due; once in 3 days. */
+export interface DuesRemindData {
+  dueId: ID;
+}
+
+export interface DuesRemindReply {
+  dueId: ID;
+  remindedCount: number;
+}
+
+/** Let nobody with an overdue due of your group into its games. */
+export interface DuesPayFirstData {
+  groupId: ID;
+  /** Default: true. */
+  on?: boolean;
+}
+
+export type DuesPayFirstReply = Record<string, never>;
+
+/** Share something that you or somebody else has paid for. */
+export interface DuesCostData {
+  gameId?: ID;
+  /** The book of this group, instead of a game's. */
+  groupId?: ID;
+  /** 1 to 60 characters. */
+  what: string;
+  /** In the smallest unit of the currency. */
+  amount: number;
+  /** An ISO 4217 code, such as EUR. Default: that of the book, and USD for the first entry. */
+  currency?: string;
+  /** Has paid for it. Default: you. Somebody else has to confirm it before it counts. */
+  payerId?: User;
+  /** 1 to 500 people who share it, by nickname or id: those going, or members. Default: all of them. */
+  accountIds?: Array<User>;
+}
+
+export type DuesCostReply = CostView;
+
+/** Confirm that you have paid for something, as somebody else wrote. */
+export interface DuesConfirmData {
+  costId: ID;
+}
+
+export type DuesConfirmReply = Record<string, never>;
+
+/** Remove a cost that you wrote, or one that you have not paid as it says. */
+export interface DuesCostRemoveData {
+  costId: ID;
+}
+
+export type DuesCostRemoveReply = Record<string, never>;
+
+/** Note that somebody has paid you what they owed for shared costs. */
+export interface DuesSettledData {
+  gameId?: ID;
+  /** The book of this group, instead of a game's. */
+  groupId?: ID;
+  /** Has paid you. */
+  accountId: User;
+  /** In the smallest unit of the book's currency; at most what they owe and what you get. */
+  amount: number;
+}
+
+export type DuesSettledReply = Record<string, never>;
+
+/** Show what is to be paid for a game or in a group, as far as you see it. */
+export interface DuesBookData {
+  gameId?: ID;
+  /** The book of this group, instead of a game's. */
+  groupId?: ID;
+}
+
+export interface DuesBookReply {
+  gameId?: ID;
+  groupId?: ID;
+  currency?: string;
+  mayAdd: boolean;
+  mayShare: boolean;
+  payFirst?: boolean;
+  dues: Array<DueView>;
+  costsCount: number;
+  balance?: number;
+}
+
+/** Show one due; with all shares to who gets the money or runs the game or group. */
+export interface DuesGetData {
+  dueId: ID;
+}
+
+export type DuesGetReply = DueView;
+
+/** Show the shared costs of a game or group that you share, the latest first. */
+export interface DuesCostsData {
+  gameId?: ID;
+  /** The book of this group, instead of a game's. */
+  groupId?: ID;
+  /** 1 to 100. Default: 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface DuesCostsReply {
+  items: Array<CostView>;
+  next?: string;
+}
+
+/** Show who gets and who owes how much of shared costs, and how to settle it. */
+export interface DuesSettleData {
+  gameId?: ID;
+  /** The book of this group, instead of a game's. */
+  groupId?: ID;
+}
+
+export interface DuesSettleReply {
+  gameId?: ID;
+  groupId?: ID;
+  currency?: string;
+  balances: Array<Balance>;
+  payments: Array<Settlement>;
+  settled: Array<Settlement>;
+}
+
+/** Show what you have not paid yet or get back, in all games and groups. */
+export interface DuesMineData {
+  /** 1 to 100. Default: 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface DuesMineReply {
+  items: Array<DueView>;
   next?: string;
 }
 
@@ -5177,11 +6037,16 @@ export interface Requests {
   "games.next": { data: GamesNextData; reply: GamesNextReply; query: true };
   "games.by-host": { data: GamesByHostData; reply: GamesByHostReply; query: true };
   "games.duplicate": { data: GamesDuplicateData; reply: GamesDuplicateReply; query: false };
+  "games.cohost": { data: GamesCohostData; reply: GamesCohostReply; query: false };
+  "games.decide": { data: GamesDecideData; reply: GamesDecideReply; query: false };
   "games.option-vote": { data: GamesOptionVoteData; reply: GamesOptionVoteReply; query: false };
   "games.option-choose": { data: GamesOptionChooseData; reply: GamesOptionChooseReply; query: false };
   "games.filter-save": { data: GamesFilterSaveData; reply: GamesFilterSaveReply; query: false };
   "games.filter-delete": { data: GamesFilterDeleteData; reply: GamesFilterDeleteReply; query: false };
   "games.filters": { data: GamesFiltersData; reply: GamesFiltersReply; query: true };
+  "games.template-save": { data: GamesTemplateSaveData; reply: GamesTemplateSaveReply; query: false };
+  "games.template-delete": { data: GamesTemplateDeleteData; reply: GamesTemplateDeleteReply; query: false };
+  "games.templates": { data: GamesTemplatesData; reply: GamesTemplatesReply; query: true };
   "games.ics": { data: GamesIcsData; reply: string; query: true };
   "games.feed-link": { data: GamesFeedLinkData; reply: GamesFeedLinkReply; query: false };
   "games.group-feed-link": { data: GamesGroupFeedLinkData; reply: GamesGroupFeedLinkReply; query: false };
@@ -5198,6 +6063,7 @@ export interface Requests {
   "series.update": { data: SeriesUpdateData; reply: SeriesUpdateReply; query: false };
   "series.cancel": { data: SeriesCancelData; reply: SeriesCancelReply; query: false };
   "series.extend": { data: SeriesExtendData; reply: SeriesExtendReply; query: false };
+  "series.cohost": { data: SeriesCohostData; reply: SeriesCohostReply; query: false };
   "series.get": { data: SeriesGetData; reply: SeriesGetReply; query: true };
   "venues.review": { data: VenuesReviewData; reply: VenuesReviewReply; query: false };
   "venues.search": { data: VenuesSearchData; reply: VenuesSearchReply; query: true };
@@ -5215,6 +6081,9 @@ export interface Requests {
   "darts.history": { data: DartsHistoryData; reply: DartsHistoryReply; query: true };
   "darts.checkout": { data: DartsCheckoutData; reply: DartsCheckoutReply; query: true };
   "darts.modes": { data: DartsModesData; reply: DartsModesReply; query: true };
+  "darts.preset-save": { data: DartsPresetSaveData; reply: DartsPresetSaveReply; query: false };
+  "darts.preset-delete": { data: DartsPresetDeleteData; reply: DartsPresetDeleteReply; query: false };
+  "darts.presets": { data: DartsPresetsData; reply: DartsPresetsReply; query: true };
   "darts.challenge": { data: DartsChallengeData; reply: DartsChallengeReply; query: false };
   "darts.accept": { data: DartsAcceptData; reply: DartsAcceptReply; query: false };
   "darts.decline": { data: DartsDeclineData; reply: DartsDeclineReply; query: false };
@@ -5250,11 +6119,21 @@ export interface Requests {
   "cards.leave": { data: CardsLeaveData; reply: CardsLeaveReply; query: false };
   "rsvp.going": { data: RsvpGoingData; reply: RsvpGoingReply; query: false };
   "rsvp.maybe": { data: RsvpMaybeData; reply: RsvpMaybeReply; query: false };
+  "rsvp.no": { data: RsvpNoData; reply: RsvpNoReply; query: false };
   "rsvp.leave": { data: RsvpLeaveData; reply: RsvpLeaveReply; query: false };
   "rsvp.accept": { data: RsvpAcceptData; reply: RsvpAcceptReply; query: false };
   "rsvp.decline": { data: RsvpDeclineData; reply: RsvpDeclineReply; query: false };
   "rsvp.remove": { data: RsvpRemoveData; reply: RsvpRemoveReply; query: false };
   "rsvp.roster": { data: RsvpRosterData; reply: RsvpRosterReply; query: true };
+  "rsvp.answers": { data: RsvpAnswersData; reply: RsvpAnswersReply; query: true };
+  "rsvp.nudge": { data: RsvpNudgeData; reply: RsvpNudgeReply; query: false };
+  "rsvp.regular-ask": { data: RsvpRegularAskData; reply: RsvpRegularAskReply; query: false };
+  "rsvp.regular-end": { data: RsvpRegularEndData; reply: RsvpRegularEndReply; query: false };
+  "rsvp.regular-accept": { data: RsvpRegularAcceptData; reply: RsvpRegularAcceptReply; query: false };
+  "rsvp.regular-refuse": { data: RsvpRegularRefuseData; reply: RsvpRegularRefuseReply; query: false };
+  "rsvp.regular-leave": { data: RsvpRegularLeaveData; reply: RsvpRegularLeaveReply; query: false };
+  "rsvp.regular-pause": { data: RsvpRegularPauseData; reply: RsvpRegularPauseReply; query: false };
+  "rsvp.regulars": { data: RsvpRegularsData; reply: RsvpRegularsReply; query: true };
   "rsvp.mine": { data: RsvpMineData; reply: RsvpMineReply; query: true };
   "rsvp.requests": { data: RsvpRequestsData; reply: RsvpRequestsReply; query: true };
   "rsvp.position": { data: RsvpPositionData; reply: RsvpPositionReply; query: true };
@@ -5276,12 +6155,44 @@ export interface Requests {
   "rsvp.walk-in": { data: RsvpWalkInData; reply: RsvpWalkInReply; query: false };
   "rsvp.attendance": { data: RsvpAttendanceData; reply: RsvpAttendanceReply; query: false };
   "rsvp.series": { data: RsvpSeriesData; reply: RsvpSeriesReply; query: false };
+  "rsvp.visitor-link": { data: RsvpVisitorLinkData; reply: RsvpVisitorLinkReply; query: true };
+  "rsvp.visitor-link-renew": { data: RsvpVisitorLinkRenewData; reply: RsvpVisitorLinkRenewReply; query: false };
+  "rsvp.visit-landing": { data: RsvpVisitLandingData; reply: RsvpVisitLandingReply; query: true };
+  "rsvp.visit": { data: RsvpVisitData; reply: RsvpVisitReply; query: false };
+  "rsvp.visit-get": { data: RsvpVisitGetData; reply: RsvpVisitGetReply; query: true };
+  "rsvp.visit-change": { data: RsvpVisitChangeData; reply: RsvpVisitChangeReply; query: false };
+  "rsvp.visit-forget": { data: RsvpVisitForgetData; reply: RsvpVisitForgetReply; query: false };
+  "rsvp.visit-claim": { data: RsvpVisitClaimData; reply: RsvpVisitClaimReply; query: false };
+  "rsvp.visit-accept": { data: RsvpVisitAcceptData; reply: RsvpVisitAcceptReply; query: false };
+  "rsvp.visit-refuse": { data: RsvpVisitRefuseData; reply: RsvpVisitRefuseReply; query: false };
+  "rsvp.visit-remove": { data: RsvpVisitRemoveData; reply: RsvpVisitRemoveReply; query: false };
   "invites.send": { data: InvitesSendData; reply: InvitesSendReply; query: false };
   "invites.send-group": { data: InvitesSendGroupData; reply: InvitesSendGroupReply; query: false };
   "invites.accept": { data: InvitesAcceptData; reply: InvitesAcceptReply; query: false };
   "invites.decline": { data: InvitesDeclineData; reply: InvitesDeclineReply; query: false };
   "invites.revoke": { data: InvitesRevokeData; reply: InvitesRevokeReply; query: false };
   "invites.list": { data: InvitesListData; reply: InvitesListReply; query: true };
+  "dues.add": { data: DuesAddData; reply: DuesAddReply; query: false };
+  "dues.add-person": { data: DuesAddPersonData; reply: DuesAddPersonReply; query: false };
+  "dues.accept-payee": { data: DuesAcceptPayeeData; reply: DuesAcceptPayeeReply; query: false };
+  "dues.remove": { data: DuesRemoveData; reply: DuesRemoveReply; query: false };
+  "dues.claim": { data: DuesClaimData; reply: DuesClaimReply; query: false };
+  "dues.unclaim": { data: DuesUnclaimData; reply: DuesUnclaimReply; query: false };
+  "dues.paid": { data: DuesPaidData; reply: DuesPaidReply; query: false };
+  "dues.unpaid": { data: DuesUnpaidData; reply: DuesUnpaidReply; query: false };
+  "dues.exempt": { data: DuesExemptData; reply: DuesExemptReply; query: false };
+  "dues.refunded": { data: DuesRefundedData; reply: DuesRefundedReply; query: false };
+  "dues.remind": { data: DuesRemindData; reply: DuesRemindReply; query: false };
+  "dues.pay-first": { data: DuesPayFirstData; reply: DuesPayFirstReply; query: false };
+  "dues.cost": { data: DuesCostData; reply: DuesCostReply; query: false };
+  "dues.confirm": { data: DuesConfirmData; reply: DuesConfirmReply; query: false };
+  "dues.cost-remove": { data: DuesCostRemoveData; reply: DuesCostRemoveReply; query: false };
+  "dues.settled": { data: DuesSettledData; reply: DuesSettledReply; query: false };
+  "dues.book": { data: DuesBookData; reply: DuesBookReply; query: true };
+  "dues.get": { data: DuesGetData; reply: DuesGetReply; query: true };
+  "dues.costs": { data: DuesCostsData; reply: DuesCostsReply; query: true };
+  "dues.settle": { data: DuesSettleData; reply: DuesSettleReply; query: true };
+  "dues.mine": { data: DuesMineData; reply: DuesMineReply; query: true };
   "follows.add": { data: FollowsAddData; reply: FollowsAddReply; query: false };
   "follows.remove": { data: FollowsRemoveData; reply: FollowsRemoveReply; query: false };
   "follows.followers": { data: FollowsFollowersData; reply: FollowsFollowersReply; query: true };
@@ -5527,6 +6438,10 @@ export interface GamesRequests {
   byHost(data: GamesByHostData, options?: AskOptions): Promise<GamesByHostReply>;
   /** Host a game again at another time; nobody is in it yet but you. For registered accounts. */
   duplicate(data: GamesDuplicateData, options?: AskOptions): Promise<GamesDuplicateReply>;
+  /** Let somebody who is going host your game with you, or take that back; co-hosts may stop. For registered accounts. */
+  cohost(data: GamesCohostData, options?: AskOptions): Promise<GamesCohostReply>;
+  /** Say whether a game takes place that too few people join; games cancel calls it off. For registered accounts. */
+  decide(data: GamesDecideData, options?: AskOptions): Promise<GamesDecideReply>;
   /** Vote for the places and times that suit you; a new vote replaces the one before. For registered accounts. */
   optionVote(data: GamesOptionVoteData, options?: AskOptions): Promise<GamesOptionVoteReply>;
   /** Pick the final place or time of a game you host from its poll. For registered accounts. */
@@ -5537,6 +6452,12 @@ export interface GamesRequests {
   filterDelete(data: GamesFilterDeleteData, options?: AskOptions): Promise<GamesFilterDeleteReply>;
   /** Show your saved searches. For registered accounts. */
   filters(data?: GamesFiltersData, options?: AskOptions): Promise<GamesFiltersReply>;
+  /** Keep the details of a game you host often, for you or a group; games create takes its id. For registered accounts. */
+  templateSave(data: GamesTemplateSaveData, options?: AskOptions): Promise<GamesTemplateSaveReply>;
+  /** Delete a template of yours, or of a group that you run; its games stay as they are. For registered accounts. */
+  templateDelete(data: GamesTemplateDeleteData, options?: AskOptions): Promise<GamesTemplateDeleteReply>;
+  /** Show your templates, or those of a group that you may host for, by name. For registered accounts. */
+  templates(data?: GamesTemplatesData, options?: AskOptions): Promise<GamesTemplatesReply>;
   /** Show a game as a calendar file (iCalendar). For registered accounts. */
   ics(data: GamesIcsData, options?: AskOptions): Promise<string>;
   /** Make a link that shows your games in a calendar app; the one before stops working. For registered accounts. */
@@ -5572,6 +6493,8 @@ export interface SeriesRequests {
   cancel(data: SeriesCancelData, options?: AskOptions): Promise<SeriesCancelReply>;
   /** Add games at the end of a series you host. For registered accounts. */
   extend(data: SeriesExtendData, options?: AskOptions): Promise<SeriesExtendReply>;
+  /** Name a co-host in each game ahead of your series that they are going to, or take that back. For registered accounts. */
+  cohost(data: SeriesCohostData, options?: AskOptions): Promise<SeriesCohostReply>;
   /** Show a series and its games. For registered accounts. */
   get(data: SeriesGetData, options?: AskOptions): Promise<SeriesGetReply>;
 }
@@ -5612,6 +6535,12 @@ export interface DartsRequests {
   checkout(data: DartsCheckoutData, options?: AskOptions): Promise<DartsCheckoutReply>;
   /** Show what can be played, with its rules. For anyone, logged in or not. */
   modes(data?: DartsModesData, options?: AskOptions): Promise<DartsModesReply>;
+  /** Keep a game of darts as you like it; up to 20, and the same name again replaces it. For any account, guests included. */
+  presetSave(data: DartsPresetSaveData, options?: AskOptions): Promise<DartsPresetSaveReply>;
+  /** Delete a preset of yours. For any account, guests included. */
+  presetDelete(data: DartsPresetDeleteData, options?: AskOptions): Promise<DartsPresetDeleteReply>;
+  /** Show the games of darts that you keep, by name. For any account, guests included. */
+  presets(data?: DartsPresetsData, options?: AskOptions): Promise<DartsPresetsReply>;
   /** Challenge a friend to a match at a board of their own; good for a day. For registered accounts. */
   challenge(data: DartsChallengeData, options?: AskOptions): Promise<DartsChallengeReply>;
   /** Accept a challenge; then both have five minutes to join. For registered accounts. */
@@ -5684,10 +6613,12 @@ export interface CardsRequests {
 }
 
 export interface RsvpRequests {
-  /** Say that you come; where it is full, you wait in line. For registered accounts. */
+  /** Say that you come, and whom you bring; where it is full, you wait in line. For registered accounts. */
   going(data: RsvpGoingData, options?: AskOptions): Promise<RsvpGoingReply>;
   /** Say that you may come; takes no slot. For registered accounts. */
   maybe(data: RsvpMaybeData, options?: AskOptions): Promise<RsvpMaybeReply>;
+  /** Say that you can't come; the hosts see it, and your slot is free. For registered accounts. */
+  no(data: RsvpNoData, options?: AskOptions): Promise<RsvpNoReply>;
   /** Step out of a game, its waitlist or a request; a walk-in may until two days after it. For registered accounts. */
   leave(data: RsvpLeaveData, options?: AskOptions): Promise<RsvpLeaveReply>;
   /** Let someone in who asked to join your game. For registered accounts. */
@@ -5698,6 +6629,24 @@ export interface RsvpRequests {
   remove(data: RsvpRemoveData, options?: AskOptions): Promise<RsvpRemoveReply>;
   /** Show who comes to a game: the host first, then in the order they joined. For registered accounts. */
   roster(data: RsvpRosterData, options?: AskOptions): Promise<RsvpRosterReply>;
+  /** Show who has answered a game you host, who can't come, and who is silent. For registered accounts. */
+  answers(data: RsvpAnswersData, options?: AskOptions): Promise<RsvpAnswersReply>;
+  /** Ask the people who have not answered your game, once in 12 hours. For registered accounts. */
+  nudge(data: RsvpNudgeData, options?: AskOptions): Promise<RsvpNudgeReply>;
+  /** Ask somebody to be a regular of your series or group: they come unless they say no. For registered accounts. */
+  regularAsk(data: RsvpRegularAskData, options?: AskOptions): Promise<RsvpRegularAskReply>;
+  /** Have somebody be no regular any more; their answers stay. For registered accounts. */
+  regularEnd(data: RsvpRegularEndData, options?: AskOptions): Promise<RsvpRegularEndReply>;
+  /** Be a regular, as you were asked. For registered accounts. */
+  regularAccept(data: RsvpRegularAcceptData, options?: AskOptions): Promise<RsvpRegularAcceptReply>;
+  /** Say no to being a regular. For registered accounts. */
+  regularRefuse(data: RsvpRegularRefuseData, options?: AskOptions): Promise<RsvpRegularRefuseReply>;
+  /** Be no regular any more; your answers stay. For registered accounts. */
+  regularLeave(data: RsvpRegularLeaveData, options?: AskOptions): Promise<RsvpRegularLeaveReply>;
+  /** Say when you are away, as a regular; without dates you are back. For registered accounts. */
+  regularPause(data: RsvpRegularPauseData, options?: AskOptions): Promise<RsvpRegularPauseReply>;
+  /** Show the regulars of your series or of a group you run, and your own place among them. For registered accounts. */
+  regulars(data: RsvpRegularsData, options?: AskOptions): Promise<RsvpRegularsReply>;
   /** Show the games you have answered, the latest answer first. For registered accounts. */
   mine(data?: RsvpMineData, options?: AskOptions): Promise<RsvpMineReply>;
   /** Show who asks to join a game you host, the longest waiting first. For registered accounts. */
@@ -5740,6 +6689,28 @@ export interface RsvpRequests {
   attendance(data: RsvpAttendanceData, options?: AskOptions): Promise<RsvpAttendanceReply>;
   /** Join or leave all games ahead in a series at once. For registered accounts. */
   series(data: RsvpSeriesData, options?: AskOptions): Promise<RsvpSeriesReply>;
+  /** Get the link with which people without an account answer your game. For registered accounts. */
+  visitorLink(data: RsvpVisitorLinkData, options?: AskOptions): Promise<RsvpVisitorLinkReply>;
+  /** Make that link anew; the former one is good for nobody any more. For registered accounts. */
+  visitorLinkRenew(data: RsvpVisitorLinkRenewData, options?: AskOptions): Promise<RsvpVisitorLinkRenewReply>;
+  /** Show what a host's link for people without an account tells anyone who opens it. For anyone, logged in or not. */
+  visitLanding(data: RsvpVisitLandingData, options?: AskOptions): Promise<RsvpVisitLandingReply>;
+  /** Answer a game without an account, by its host's link; you get a link of your own. For anyone, logged in or not. */
+  visit(data: RsvpVisitData, options?: AskOptions): Promise<RsvpVisitReply>;
+  /** Show an answer without an account, by its own link. For anyone, logged in or not. */
+  visitGet(data: RsvpVisitGetData, options?: AskOptions): Promise<RsvpVisitGetReply>;
+  /** Change an answer without an account, by its own link, until the game starts. For anyone, logged in or not. */
+  visitChange(data: RsvpVisitChangeData, options?: AskOptions): Promise<RsvpVisitChangeReply>;
+  /** Leave a game that you answered without an account, and have your name forgotten. For anyone, logged in or not. */
+  visitForget(data: RsvpVisitForgetData, options?: AskOptions): Promise<RsvpVisitForgetReply>;
+  /** Take over what you answered before you had an account, with your place in line. For registered accounts. */
+  visitClaim(data: RsvpVisitClaimData, options?: AskOptions): Promise<RsvpVisitClaimReply>;
+  /** Let somebody without an account in who asked to join your game. For registered accounts. */
+  visitAccept(data: RsvpVisitAcceptData, options?: AskOptions): Promise<RsvpVisitAcceptReply>;
+  /** Turn down somebody without an account who asked to join your game. For registered accounts. */
+  visitRefuse(data: RsvpVisitRefuseData, options?: AskOptions): Promise<RsvpVisitRefuseReply>;
+  /** Remove somebody without an account from your game, for good. For registered accounts. */
+  visitRemove(data: RsvpVisitRemoveData, options?: AskOptions): Promise<RsvpVisitRemoveReply>;
 }
 
 export interface InvitesRequests {
@@ -5755,6 +6726,51 @@ export interface InvitesRequests {
   revoke(data: InvitesRevokeData, options?: AskOptions): Promise<InvitesRevokeReply>;
   /** Show the invitations you can still answer, the latest first. For registered accounts. */
   list(data?: InvitesListData, options?: AskOptions): Promise<InvitesListReply>;
+}
+
+export interface DuesRequests {
+  /** Ask those who are going to your game, or your group, to pay for something. For registered accounts. */
+  add(data: DuesAddData, options?: AskOptions): Promise<DuesAddReply>;
+  /** Have one more person pay a due, for example somebody who came later. For registered accounts. */
+  addPerson(data: DuesAddPersonData, options?: AskOptions): Promise<DuesAddPersonReply>;
+  /** Agree to collect the money for a due; only then others are asked for it. For registered accounts. */
+  acceptPayee(data: DuesAcceptPayeeData, options?: AskOptions): Promise<DuesAcceptPayeeReply>;
+  /** Remove a due that nobody else has paid; also to refuse to collect for it. For registered accounts. */
+  remove(data: DuesRemoveData, options?: AskOptions): Promise<DuesRemoveReply>;
+  /** Say that you have paid a due; whoever gets the money confirms it. For registered accounts. */
+  claim(data: DuesClaimData, options?: AskOptions): Promise<DuesClaimReply>;
+  /** Take back that you have paid a due, or say that the money has not come. For registered accounts. */
+  unclaim(data: DuesUnclaimData, options?: AskOptions): Promise<DuesUnclaimReply>;
+  /** Note that somebody has paid a due. For registered accounts. */
+  paid(data: DuesPaidData, options?: AskOptions): Promise<DuesPaidReply>;
+  /** Take back, within 30 days, that somebody has paid you a due. For registered accounts. */
+  unpaid(data: DuesUnpaidData, options?: AskOptions): Promise<DuesUnpaidReply>;
+  /** Let somebody off a due; dues add-person asks them again. For registered accounts. */
+  exempt(data: DuesExemptData, options?: AskOptions): Promise<DuesExemptReply>;
+  /** Note that you got your money back for a game that was cancelled. For registered accounts. */
+  refunded(data: DuesRefundedData, options?: AskOptions): Promise<DuesRefundedReply>;
+  /** Remind those who have not paid a due; once in 3 days. For registered accounts. */
+  remind(data: DuesRemindData, options?: AskOptions): Promise<DuesRemindReply>;
+  /** Let nobody with an overdue due of your group into its games. For registered accounts. */
+  payFirst(data: DuesPayFirstData, options?: AskOptions): Promise<DuesPayFirstReply>;
+  /** Share something that you or somebody else has paid for. For registered accounts. */
+  cost(data: DuesCostData, options?: AskOptions): Promise<DuesCostReply>;
+  /** Confirm that you have paid for something, as somebody else wrote. For registered accounts. */
+  confirm(data: DuesConfirmData, options?: AskOptions): Promise<DuesConfirmReply>;
+  /** Remove a cost that you wrote, or one that you have not paid as it says. For registered accounts. */
+  costRemove(data: DuesCostRemoveData, options?: AskOptions): Promise<DuesCostRemoveReply>;
+  /** Note that somebody has paid you what they owed for shared costs. For registered accounts. */
+  settled(data: DuesSettledData, options?: AskOptions): Promise<DuesSettledReply>;
+  /** Show what is to be paid for a game or in a group, as far as you see it. For registered accounts. */
+  book(data: DuesBookData, options?: AskOptions): Promise<DuesBookReply>;
+  /** Show one due; with all shares to who gets the money or runs the game or group. For registered accounts. */
+  get(data: DuesGetData, options?: AskOptions): Promise<DuesGetReply>;
+  /** Show the shared costs of a game or group that you share, the latest first. For registered accounts. */
+  costs(data: DuesCostsData, options?: AskOptions): Promise<DuesCostsReply>;
+  /** Show who gets and who owes how much of shared costs, and how to settle it. For registered accounts. */
+  settle(data: DuesSettleData, options?: AskOptions): Promise<DuesSettleReply>;
+  /** Show what you have not paid yet or get back, in all games and groups. For registered accounts. */
+  mine(data?: DuesMineData, options?: AskOptions): Promise<DuesMineReply>;
 }
 
 export interface FollowsRequests {
@@ -6064,6 +7080,8 @@ export class Rally {
   readonly rsvp!: RsvpRequests;
   /** Asking friends into a game, and answering. */
   readonly invites!: InvitesRequests;
+  /** What people owe for a game or in a group, and costs that they share. */
+  readonly dues!: DuesRequests;
   /** Whom you follow, and who follows you. */
   readonly follows!: FollowsRequests;
   /** Asking, answering, invite links and blocks. */

@@ -36,7 +36,7 @@ extension Games {
         var weather: [ID: KnownWeather] = [:]
         var savedFilters: [ID: [SavedFilter]] = [:]
         var templates = TemplateBook()
-        /// By account, in the order of names.
+        /// Presets by account, in the order of names.
         var presets: [ID: [DartsPreset]] = [:]
         var feeds = Feeds()
         var visits = Visits()

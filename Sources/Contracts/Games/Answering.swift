@@ -131,18 +131,26 @@ extension Answering: CheckedPart, Cleanable {
             (regularsHoursBefore ?? .max) >= opensHoursBefore ?? 0, "\(field).regularsHoursBefore",
             "\(field).regularsHoursBefore must not be less than opensHoursBefore: regulars come first")
         problems.require(
-            (regularsHoursBefore ?? .max) > answerHoursBefore ?? 0, "\(field).regularsHoursBefore",
+            answerHoursBefore.map { $0 < regularsHoursBefore ?? .max } ?? true,
+            "\(field).regularsHoursBefore",
             "\(field).regularsHoursBefore must be more than answerHoursBefore")
         problems.range("\(field).answerHoursBefore", answerHoursBefore, AnsweringLimits.answerHoursBefore)
         problems.range("\(field).minPlayers", minPlayers, AnsweringLimits.minPlayers)
         problems.range("\(field).decideHoursBefore", decideHoursBefore, AnsweringLimits.decideHoursBefore)
         problems.require(
-            (opensHoursBefore ?? .max) > answerHoursBefore ?? 0, "\(field).answerHoursBefore",
+            answerHoursBefore.map { $0 < opensHoursBefore ?? .max } ?? true, "\(field).answerHoursBefore",
             "\(field).answerHoursBefore must be less than opensHoursBefore: nobody could answer in time")
         problems.require(
             minPlayers != nil || decideHoursBefore == nil && ifShort == nil, "\(field).minPlayers",
             "\(field).minPlayers is missing: without it nothing is decided")
     }
+
+    /// The defaults of a request that has it as its field `answering`.
+    static let defaults: [String: JSONValue] = [
+        "answering.autoRegulars": false,
+        "answering.decideHoursBefore": JSONValue(AnsweringLimits.decideHoursUsual),
+        "answering.ifShort": JSONValue(ShortGame.ask),
+    ]
 
     /// Absent if nothing is said.
     var cleaned: Answering? {

@@ -11,7 +11,7 @@ public enum CoHostLimits {
 public struct NameCoHost: Command {
     public static let type = "games.cohost"
     public static let about = About(
-        "Let somebody who is going host your game with you, or take that back; a co-host may stop, too",
+        "Let somebody who is going host your game with you, or take that back; co-hosts may stop",
         .user,
         reasons: [.notFound, .forbidden, .tierRequired, .conflict, .rateLimited],
         example: "games cohost gameId=$game accountId=bob on=true")

@@ -392,18 +392,18 @@ public struct GameTemplate: Codable, Sendable, Equatable, FieldApplicable {
     public var requirements: Requirements?
     public var golf: Golf?
 
-    /// Defaults of all new games, whatever the sport. The other defaults depend on sport, place and audience (domain.md §4.1).
+    /// Defaults of requests for new games, whatever the sport. The others depend on sport, place and audience (domain.md §4.1).
     static let defaults: [String: JSONValue] = {
         let new = GameDetails(
             sport: .soccer, title: "",
             place: Place(name: nil, address: nil, cityLabel: nil, lat: 0, lng: 0, geohash: ""),
             startsAt: .distantPast,
             durationMinutes: 0, timezone: "")
-        return Price.defaults.merging([
+        return GameChanges.defaults.merging([
             "waitlist": .bool(new.waitlist), "waitlistMode": JSONValue(GameDetails.waitlistModeDefault),
             "visibility": JSONValue(new.visibility), "membersCanInvite": .bool(new.membersCanInvite),
             "guestsEach": JSONValue(new.guestsEach ?? 0), "visitors": JSONValue(VisitorMode.off),
-            "rosterToVisitors": .bool(new.rosterToVisitors ?? false),
+            "rosterToVisitors": .bool(new.rosterToVisitors ?? false), "inviteGroup": false,
         ]) { $1 }
     }()
 

@@ -37,6 +37,11 @@ public struct GroupDefaults: Codable, Sendable, Equatable {
     /// For games of golf alone.
     public var golf: Golf? = nil
 
+    /// Defaults within its parts, as the field of a request.
+    static func defaults(in field: String) -> [String: JSONValue] {
+        Dictionary(uniqueKeysWithValues: GameChanges.defaults.map { ("\(field).\($0.key)", $0.value) })
+    }
+
     /// The defaults with cleaned texts; `nil` without any.
     public var cleaned: GroupDefaults? {
         var all = self

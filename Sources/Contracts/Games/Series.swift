@@ -142,7 +142,7 @@ public struct UpdateSeries: Command {
     /// HH:MM on the clock there; the dates stay.
     public var localTime: String?
 
-    public static var defaults: [String: JSONValue] { Price.defaults }
+    public static var defaults: [String: JSONValue] { GameChanges.defaults }
 
     public func check(_ problems: inout Problems) {
         changes.check(&problems)

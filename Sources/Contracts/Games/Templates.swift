@@ -41,14 +41,14 @@ public struct SaveTemplate: Command, Needing {
     public typealias Reply = TemplateView
     public static let type = "games.template-save"
     public static let about = About(
-        "Keep the details of a game you host often, for yourself or a group; games create takes its id",
+        "Keep the details of a game you host often, for you or a group; games create takes its id",
         .user,
         reasons: [.notFound, .forbidden, .immutable, .conflict, .rateLimited],
         example: "games template-save name=Fridays sport=soccer place=37.7596,-122.4269 "
             + "place.name=\"Dolores Park\" capacity=10")
 
     public static let needs: [String: String?] = ["sport": "gameId"]
-    public static var defaults: [String: JSONValue] { Price.defaults }
+    public static var defaults: [String: JSONValue] { GameTemplate.defaults }
 
     /// The template to write anew. Default: a new one.
     public var templateId: TemplateID?
@@ -56,7 +56,7 @@ public struct SaveTemplate: Command, Needing {
     public var name: String
     /// A game that you host: what you leave out is as it is there.
     public var gameId: GameID?
-    /// What is left out stays open, and is asked for or as usual when a game is hosted with it.
+    /// A field that is left out stays open, and is asked for or as usual when a game is hosted with it.
     public var template: Flattened<GameTemplate>
     /// The group whose games it is for; its owner and admins keep it, and whoever may host for the group uses it.
     public var groupId: GroupID?

@@ -18,7 +18,7 @@ public struct UpdateGame: Command {
     /// For apps: refused where the game has changed since this version.
     public var ifVersion: Int?
 
-    public static var defaults: [String: JSONValue] { Price.defaults }
+    public static var defaults: [String: JSONValue] { GameChanges.defaults }
 
     public func check(_ problems: inout Problems) { changes.check(&problems) }
 
@@ -70,6 +70,9 @@ public struct GameChanges: Codable, Sendable, Equatable, FieldApplicable {
     public var price: Change<Price>
     public var requirements: Change<Requirements>
     public var golf: Change<Golf>
+
+    /// Defaults within its parts.
+    static let defaults = Price.defaults.merging(Answering.defaults) { $1 }
 
     func check(_ problems: inout Problems) {
         problems.text("title", title, 0...80)

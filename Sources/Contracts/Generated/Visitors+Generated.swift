@@ -50,7 +50,7 @@ extension VisitedGame {
     }
 }
 
-extension Visit {
+extension VisitView {
     @_disfavoredOverload
     public init(visitor: sending Visitor, game: VisitedGame, url: String, token: String) {
         self.visitor = visitor

@@ -76,7 +76,7 @@ public struct AskRegular: Command, Needing, OfRegulars {
     public typealias Reply = Done
     public static let type = "rsvp.regular-ask"
     public static let about = About(
-        "Ask somebody to be a regular of your series, or of a group you run: they come unless they say no",
+        "Ask somebody to be a regular of your series or group: they come unless they say no",
         .user,
         reasons: [.notFound, .forbidden, .conflict, .tooEarly, .rateLimited],
         example: "rsvp regular-ask seriesId=$series accountId=bob")
@@ -148,7 +148,7 @@ public struct PauseRegular: Command, Needing, OfRegulars {
     public static let about = About(
         "Say when you are away, as a regular; without dates you are back", .user,
         reasons: [.notFound, .conflict, .rateLimited],
-        example: "rsvp regular-pause seriesId=$series from=2026-12-20 to=2027-01-06")
+        example: "rsvp regular-pause seriesId=$series from=tomorrow to=+14d")
     public static let needs: [String: String?] = regularNeeds
     public var seriesId: SeriesID?
     public var groupId: GroupID?

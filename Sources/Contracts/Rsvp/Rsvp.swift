@@ -114,7 +114,7 @@ extension Problems {
         let names = names ?? []
         count("guestNames", names.count, GameLimits.guests, "be", "names")
         require(
-            guests.map { names.count <= $0 } ?? true, "guestNames",
+            guests.map { names.count <= max($0, 0) } ?? true, "guestNames",
             "guestNames must not be more than guests")
         for (index, name) in names.prefix(GameLimits.guestsMax).enumerated() {
             text("guestNames.\(index)", name, 1...GameLimits.guestNameMax)

@@ -95,7 +95,7 @@ public struct VisitedGame: Codable, Sendable, Equatable {
 }
 
 /// A visitor's answer, as they see it themselves.
-public struct Visit: Codable, Sendable, Equatable {
+public struct VisitView: Codable, Sendable, Equatable {
     public var visitor: Visitor
     public var game: VisitedGame
     /// The visitor's own link, with which they change or leave.
@@ -145,7 +145,7 @@ public struct ShowVisitLanding: Query {
 }
 
 public struct VisitGame: Command {
-    public typealias Reply = Visit
+    public typealias Reply = VisitView
     public static let type = "rsvp.visit"
     public static let about = About(
         "Answer a game without an account, by its host's link; you get a link of your own", .anyone,
@@ -171,7 +171,7 @@ public struct VisitGame: Command {
 }
 
 public struct ShowVisit: Query {
-    public typealias Reply = Visit
+    public typealias Reply = VisitView
     public static let type = "rsvp.visit-get"
     public static let about = About(
         "Show an answer without an account, by its own link", .anyone, reasons: [.notFound, .rateLimited],
@@ -185,7 +185,7 @@ public struct ShowVisit: Query {
 }
 
 public struct ChangeVisit: Command {
-    public typealias Reply = Visit
+    public typealias Reply = VisitView
     public static let type = "rsvp.visit-change"
     public static let about = About(
         "Change an answer without an account, by its own link, until the game starts", .anyone,

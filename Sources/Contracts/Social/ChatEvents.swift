@@ -26,7 +26,7 @@ public struct ChatSent: Event, OfChat, FieldReadable, FieldWritable {
     /// Absent in a system line.
     public var senderId: ID?
     public var type: MessageType
-    /// The first 50 characters; absent for a photo without words.
+    /// The first 50 characters; absent for a photo without words, and in a system line about an erased account.
     public var preview: String?
     /// The news; only in system lines.
     public var line: SystemLine? = nil

@@ -240,7 +240,7 @@ public struct CreateGroup: Command {
     public static let defaults: [String: JSONValue] = [
         "listing": JSONValue(listingDefault), "joining": JSONValue(joiningDefault),
         "membersHost": .bool(membersHostDefault), "membersInvite": .bool(membersInviteDefault),
-    ]
+    ].merging(GroupDefaults.defaults(in: "gameDefaults")) { $1 }
 
     public func check(_ problems: inout Problems) {
         problems.group(name: name, slug: slug, about: about, rules: rules, sports: sports, city: city)
@@ -291,6 +291,8 @@ public struct UpdateGroup: Command {
     public var gameDefaults: Change<GroupDefaults>
     /// For apps: refused where the group has changed since this version.
     public var ifVersion: Int?
+
+    public static var defaults: [String: JSONValue] { GroupDefaults.defaults(in: "gameDefaults") }
 
     public func check(_ problems: inout Problems) {
         problems.group(

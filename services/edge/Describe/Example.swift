@@ -54,7 +54,9 @@ enum Example {
         let names = line.split(separator: "$").dropFirst().map { part in
             String(part.prefix { $0.isLetter || $0.isNumber })
         }
-        let value: JSONValue = ["id": .string(id), "token": .string(token)]
+        let value: JSONValue = [
+            "id": .string(id), "token": .string(token), "slug": "friday-five",
+        ]
         return Dictionary(names.map { ($0, value) }) { first, _ in first }
     }
 }

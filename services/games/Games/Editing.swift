@@ -4,6 +4,7 @@ import Contracts
 import Geo
 import Machine
 import Places
+import Projections
 import Values
 
 extension Games {

@@ -2,6 +2,7 @@
 
 import Contracts
 import LogContracts
+import Machine
 import Values
 
 extension Games {
@@ -31,7 +32,7 @@ extension Games {
 
     struct TemplateBook: Sendable {
         private var templates: [ID: KeptTemplate] = [:]
-        /// By the account or group that they belong to. Derived.
+        /// The ids of templates by the account or group that they belong to. Derived.
         private var owned: [ID: Set<ID>] = [:]
     }
 }

@@ -63,7 +63,7 @@ extension Situation<Games> {
                 from: GameTemplate(
                     of: details, title: isUsual ? nil : details.title, isOfGroup: group != nil))
             place = place ?? details.place
-            // What the command says may not fit a game of that sport.
+            // The details that the command gives may not fit a game of that sport.
             var problems = Problems()
             template.check(&problems)
             if let refusal = problems.refusal { throw refusal }

@@ -78,8 +78,8 @@ extension Situation<Rsvp> {
         }
     }
 
-    /// The names of somebody's guests, for themselves, the host and co-hosts, and moderators: as a command has left them, else as they
-    /// are; `nil` without any.
+    /// The names of somebody's guests, for themselves, the host and co-hosts, and moderators: as a command has left them,
+    /// else as they are; `nil` without any.
     func guestNames(of account: ID, in gameId: ID, _ occurred: Occurred? = nil) -> [String]? {
         guard let me = caller.account,
             me == account || caller.isModerator || state.game(gameId).flatMap({ role(in: $0) }) != nil

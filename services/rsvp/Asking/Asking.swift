@@ -37,7 +37,7 @@ extension Situation<Rsvp> {
     /// Refuses an answer before a game opens: of everybody but those who host it, who were invited by themselves, and who
     /// are in it already.
     func refuseUnopened(_ game: KnownGame, _ row: Rsvp.Row?) throws(Refusal) {
-        guard let opensAt = game.opensAt, now < opensAt else { return }
+        guard var opensAt = game.opensAt, now < opensAt else { return }
         switch row?.status {
         case .going, .maybe, .waitlisted, .requested: return
         case .invited:
@@ -46,7 +46,6 @@ extension Situation<Rsvp> {
         case .declined, .left, .removed, nil: break
         }
         if role(in: game) != nil { return }
-        var opensAt = opensAt
         if let me = caller.account, state.isRegular(me, of: game) {
             opensAt = game.answering?.regularsAt(game.startsAt) ?? now
             if opensAt <= now { return }

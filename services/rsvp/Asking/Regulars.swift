@@ -230,7 +230,8 @@ extension Situation<Rsvp> {
     func enrolling(_ game: KnownGame) -> Due {
         var events: [any Event] = []
         if now < game.startsAt, game.status == .open {
-            let day = context.knownZone(game.timezone).local(at: game.startsAt).day
+            let zone = context.settings.zones.zone(named: game.timezone) ?? .utc
+            let day = zone.local(at: game.startsAt).day
             events = transitions(in: game.id) { moves in
                 for (account, regular) in state.regularPeople(of: game)
                 where !regular.isAway(on: day) && mayEnroll(account, in: game, moves.roster[account]?.status)

@@ -33,7 +33,7 @@ enum Splitting {
 
     /// Payments after which all balances are 0: the fewest for a few people, and always fewer than people.
     /// - Parameters:
-    ///   - balances: by person; their sum is 0.
+    ///   - balances: the balance of each person; their sum is 0.
     ///   - order: earlier people pay and are paid first where amounts are equal.
     static func payments(settling balances: [ID: Int], order: (ID, ID) -> Bool) -> [Payment] {
         let people = balances.filter { $0.value != 0 }.keys.sorted(by: order)

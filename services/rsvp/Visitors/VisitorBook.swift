@@ -70,7 +70,7 @@ extension Rsvp.VisitorBook {
         }
         switch change {
         case .cancelled, .completed, .deleted: texts[change.gameId] = nil
-        case .created, .edited, .closed, .opened: break
+        case .created, .edited, .closed, .opened, .coHosts: break
         }
     }
 

@@ -129,9 +129,11 @@ extension Situation<Rsvp> {
     fileprivate func claimed(
         _ command: ClaimVisit, _ occurred: Occurred
     ) throws(Refusal) -> Participation {
-        let game = occurred.first(RsvpChanged.self)?.gameId
-        return try participation(
-            of: try caller.id(), in: try game ?? visitor(behind: command.token).game.id, occurred)
+        let me = try caller.id()
+        guard let changed = occurred.first(RsvpChanged.self) else {
+            return try participation(of: me, in: visitor(behind: command.token).game.id, occurred)
+        }
+        return try participation(of: me, in: changed.gameId, occurred)
     }
 }
 

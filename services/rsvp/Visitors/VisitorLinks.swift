@@ -100,19 +100,19 @@ extension Situation<Rsvp> {
         return (id, visitor, game, row)
     }
 
-    fileprivate func showVisit(_ query: ShowVisit) throws(Refusal) -> Visit {
+    fileprivate func showVisit(_ query: ShowVisit) throws(Refusal) -> VisitView {
         let (id, visitor, _, _) = try self.visitor(behind: query.token)
         guard visitor.claimedBy == nil else { throw Rsvp.nowhere("token") }
         return try visit(of: id)
     }
 
     /// A visitor's answer, with their own link.
-    func visit(of id: ID) throws(Refusal) -> Visit {
+    func visit(of id: ID) throws(Refusal) -> VisitView {
         guard let shown = visitor(id), let game = state.visitors[id].flatMap({ state.game($0.gameId) }) else {
             throw Rsvp.nowhere("token")
         }
         let token = context.settings.secret.seal(id, for: Rsvp.Purpose.visitor)
-        return Visit(
+        return VisitView(
             visitor: shown, game: view(game), url: Link(.visitor, token).url(host: context.settings.host),
             token: token)
     }

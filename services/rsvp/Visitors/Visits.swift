@@ -139,17 +139,19 @@ extension Situation<Rsvp> {
 
     // MARK: - Replying
 
-    fileprivate func visited(_ command: VisitGame, _ occurred: Occurred) throws(Refusal) -> Visit {
+    fileprivate func visited(_ command: VisitGame, _ occurred: Occurred) throws(Refusal) -> VisitView {
         guard let named = occurred.first(VisitorNamed.self) else {
             throw Refusal(.internal, "nobody has answered")
         }
         return try visit(of: named.visitorId)
     }
 
-    fileprivate func visited(_ command: ChangeVisit, _ occurred: Occurred) throws(Refusal) -> Visit {
+    fileprivate func visited(_ command: ChangeVisit, _ occurred: Occurred) throws(Refusal) -> VisitView {
         // A change that was made once is told again, whatever has become of it since.
-        let id = occurred.first(VisitorChanged.self)?.visitorId
-        return try visit(of: try id ?? visitor(behind: command.token).id)
+        guard let changed = occurred.first(VisitorChanged.self) else {
+            return try visit(of: visitor(behind: command.token).id)
+        }
+        return try visit(of: changed.visitorId)
     }
 }
 

@@ -249,6 +249,23 @@ extension Rally.ProfileLanding {
 }
 
 extension Rally {
+    /// `Contracts.Answering`, with open choices.
+    public struct Answering: OpenAnswer {
+        public var opensHoursBefore: Int?
+        public var regularsHoursBefore: Int?
+        public var autoRegulars: Bool?
+        public var answerHoursBefore: Int?
+        public var minPlayers: Int?
+        public var decideHoursBefore: Int?
+        public var ifShort: OpenEnum<Contracts.ShortGame>?
+    }
+}
+extension Rally.Answering {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.Answering
+}
+
+extension Rally {
     /// `Contracts.Price`, with open choices.
     public struct Price: OpenAnswer {
         public var type: OpenEnum<Contracts.Price.Kind>
@@ -313,12 +330,19 @@ extension Rally {
         public var timezone: String
         public var skillLevel: OpenEnum<Contracts.SkillLevel>?
         public var capacity: Int?
+        public var guestsEach: Int?
         public var waitlist: Bool
         public var waitlistMode: OpenEnum<Contracts.WaitlistMode>
         public var visibility: OpenEnum<Contracts.Visibility>
         public var joinPolicy: OpenEnum<Contracts.JoinPolicy>
         public var membersCanInvite: Bool
         public var requireTier2: Bool
+        public var visitors: OpenEnum<Contracts.VisitorMode>?
+        public var rosterToVisitors: Bool?
+        public var answering: Rally.Answering?
+        public var opensAt: Timestamp?
+        public var answerBy: Timestamp?
+        public var decideAt: Timestamp?
         public var price: Rally.Price?
         public var priceTier: OpenEnum<Contracts.PriceTier>?
         public var requirements: Rally.Requirements?
@@ -328,6 +352,7 @@ extension Rally {
         public var detached: Bool?
         public var groupId: ID?
         public var status: OpenEnum<Contracts.GameStatus>
+        public var decision: OpenEnum<Contracts.GameDecision>?
         public var weather: Rally.GameWeather?
         public var statusReason: String?
         public var hidden: Bool?
@@ -338,6 +363,7 @@ extension Rally {
         public var full: Bool
         public var phase: OpenEnum<Contracts.GamePhase>
         public var participation: OpenEnum<Contracts.ParticipationStatus>?
+        public var coHosting: Bool?
         public var actions: [String]?
         public var distanceMiles: Double?
         public var tentative: Bool?
@@ -420,6 +446,66 @@ extension Rally {
 extension Rally.GamesFiltersReply {
     /// The type of ``closed()``.
     public typealias Contract = Contracts.ListFilters.Reply
+}
+
+extension Rally {
+    /// `Contracts.GameTemplate`, with open choices.
+    public struct GameTemplate: OpenAnswer {
+        public var sport: OpenEnum<Contracts.Sport>?
+        public var title: String?
+        public var description: String?
+        public var place: Contracts.NewPlace?
+        public var durationMinutes: Int?
+        public var timezone: String?
+        public var skillLevel: OpenEnum<Contracts.SkillLevel>?
+        public var capacity: Int?
+        public var guestsEach: Int?
+        public var waitlist: Bool?
+        public var waitlistMode: OpenEnum<Contracts.WaitlistMode>?
+        public var visibility: OpenEnum<Contracts.Visibility>?
+        public var joinPolicy: OpenEnum<Contracts.JoinPolicy>?
+        public var membersCanInvite: Bool?
+        public var requireTier2: Bool?
+        public var visitors: OpenEnum<Contracts.VisitorMode>?
+        public var rosterToVisitors: Bool?
+        public var answering: Rally.Answering?
+        public var price: Rally.Price?
+        public var requirements: Rally.Requirements?
+        public var golf: Contracts.Golf?
+    }
+}
+extension Rally.GameTemplate {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.GameTemplate
+}
+
+extension Rally {
+    /// `Contracts.TemplateView`, with open choices.
+    public struct TemplateView: OpenAnswer {
+        public var id: ID
+        public var name: String
+        public var groupId: ID?
+        public var template: Rally.GameTemplate
+        public var equipment: [Contracts.EquipmentNeed]?
+        public var inviteGroup: Bool?
+        public var subgroup: String?
+        public var updatedAt: Timestamp
+    }
+}
+extension Rally.TemplateView {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.TemplateView
+}
+
+extension Rally {
+    /// `Contracts.ListTemplates.Reply`, with open choices.
+    public struct GamesTemplatesReply: OpenAnswer {
+        public var items: [Rally.TemplateView]
+    }
+}
+extension Rally.GamesTemplatesReply {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.ListTemplates.Reply
 }
 
 extension Rally {
@@ -532,12 +618,16 @@ extension Rally {
         public var timezone: String
         public var skillLevel: OpenEnum<Contracts.SkillLevel>?
         public var capacity: Int?
+        public var guestsEach: Int?
         public var waitlist: Bool
         public var waitlistMode: OpenEnum<Contracts.WaitlistMode>?
         public var visibility: OpenEnum<Contracts.Visibility>
         public var joinPolicy: OpenEnum<Contracts.JoinPolicy>
         public var membersCanInvite: Bool
         public var requireTier2: Bool
+        public var visitors: OpenEnum<Contracts.VisitorMode>?
+        public var rosterToVisitors: Bool?
+        public var answering: Rally.Answering?
         public var price: Rally.Price?
         public var requirements: Rally.Requirements?
         public var golf: Contracts.Golf?
@@ -788,6 +878,31 @@ extension Rally.DartsModesReply {
 }
 
 extension Rally {
+    /// `Contracts.DartsPreset`, with open choices.
+    public struct DartsPreset: OpenAnswer {
+        public var name: String
+        public var gameType: OpenEnum<Contracts.DartsGame>
+        public var options: Rally.MatchOptions?
+        public var playerCount: Int?
+    }
+}
+extension Rally.DartsPreset {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.DartsPreset
+}
+
+extension Rally {
+    /// `Contracts.ListPresets.Reply`, with open choices.
+    public struct DartsPresetsReply: OpenAnswer {
+        public var items: [Rally.DartsPreset]
+    }
+}
+extension Rally.DartsPresetsReply {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.ListPresets.Reply
+}
+
+extension Rally {
     /// `Contracts.RemoteView`, with open choices.
     public struct RemoteView: OpenAnswer {
         public var id: ID
@@ -936,6 +1051,8 @@ extension Rally {
         public var status: OpenEnum<Contracts.ParticipationStatus>
         public var position: Int?
         public var note: String?
+        public var guests: Int?
+        public var guestNames: [String]?
         public var updatedAt: Timestamp
         public var counts: Contracts.Counts?
         public var overlaps: [ID]?
@@ -959,9 +1076,12 @@ extension Rally {
         public var displayName: String?
         public var avatar: String?
         public var isHost: Bool?
+        public var isCoHost: Bool?
         public var status: OpenEnum<Contracts.ParticipationStatus>
         public var position: Int?
         public var note: String?
+        public var guests: Int?
+        public var guestNames: [String]?
         public var since: Timestamp
         public var walkIn: Bool?
         public var offerUntil: Timestamp?
@@ -971,6 +1091,22 @@ extension Rally {
 extension Rally.RosterPerson {
     /// The type of ``closed()``.
     public typealias Contract = Contracts.Roster.Person
+}
+
+extension Rally {
+    /// `Contracts.Visitor`, with open choices.
+    public struct Visitor: OpenAnswer {
+        public var id: ID
+        public var name: String
+        public var status: OpenEnum<Contracts.VisitorStatus>
+        public var position: Int?
+        public var guests: Int?
+        public var since: Timestamp
+    }
+}
+extension Rally.Visitor {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.Visitor
 }
 
 extension Rally {
@@ -985,12 +1121,44 @@ extension Rally {
         public var requested: [Rally.RosterPerson]?
         public var invited: [Rally.RosterPerson]?
         public var declined: [Rally.RosterPerson]?
+        public var no: Int?
         public var removed: [Rally.RosterPerson]?
+        public var visitors: [Rally.Visitor]?
     }
 }
 extension Rally.RsvpRosterReply {
     /// The type of ``closed()``.
     public typealias Contract = Contracts.Roster.Reply
+}
+
+extension Rally {
+    /// `Contracts.ListRegulars.Row`, with open choices.
+    public struct ListRegularsRow: OpenAnswer {
+        public var accountId: ID
+        public var nickname: String?
+        public var displayName: String?
+        public var avatar: String?
+        public var state: OpenEnum<Contracts.RegularState>
+        public var since: Timestamp
+        public var from: Day?
+        public var to: Day?
+    }
+}
+extension Rally.ListRegularsRow {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.ListRegulars.Row
+}
+
+extension Rally {
+    /// `Contracts.ListRegulars.Reply`, with open choices.
+    public struct RsvpRegularsReply: OpenAnswer {
+        public var items: [Rally.ListRegularsRow]
+        public var mayAsk: Bool
+    }
+}
+extension Rally.RsvpRegularsReply {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.ListRegulars.Reply
 }
 
 extension Rally {
@@ -1067,6 +1235,50 @@ extension Rally.RsvpSeriesReply {
 }
 
 extension Rally {
+    /// `Contracts.VisitedGame`, with open choices.
+    public struct VisitedGame: OpenAnswer {
+        public var gameId: ID
+        public var sport: OpenEnum<Contracts.Sport>
+        public var title: String
+        public var description: String?
+        public var placeName: String?
+        public var address: String?
+        public var cityLabel: String?
+        public var hostName: String?
+        public var startsAt: Timestamp
+        public var durationMinutes: Int
+        public var timezone: String
+        public var localDate: Day
+        public var localTime: String
+        public var status: OpenEnum<Contracts.GameStatus>
+        public var capacity: Int?
+        public var openSlots: Int?
+        public var guestsEach: Int?
+        public var counts: Contracts.Counts
+        public var going: [String]?
+        public var noindex: Bool
+    }
+}
+extension Rally.VisitedGame {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.VisitedGame
+}
+
+extension Rally {
+    /// `Contracts.VisitView`, with open choices.
+    public struct VisitView: OpenAnswer {
+        public var visitor: Rally.Visitor
+        public var game: Rally.VisitedGame
+        public var url: String
+        public var token: String
+    }
+}
+extension Rally.VisitView {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.VisitView
+}
+
+extension Rally {
     /// `Contracts.SendInvitations.Outcome`, with open choices.
     public struct SendInvitationsOutcome: OpenAnswer {
         public var accountId: Contracts.UserReference
@@ -1121,6 +1333,71 @@ extension Rally.ListInvitationsRow {
 }
 
 extension Rally {
+    /// `Contracts.DuePortion`, with open choices.
+    public struct DuePortion: OpenAnswer {
+        public var person: Contracts.BookPerson
+        public var shares: Int
+        public var amount: Int
+        public var status: OpenEnum<Contracts.DueStatus>
+        public var isOverdue: Bool
+        public var how: String?
+        public var reason: String?
+        public var since: Timestamp
+    }
+}
+extension Rally.DuePortion {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.DuePortion
+}
+
+extension Rally {
+    /// `Contracts.DueView`, with open choices.
+    public struct DueView: OpenAnswer {
+        public var id: ID
+        public var gameId: ID?
+        public var groupId: ID?
+        public var title: String
+        public var currency: String
+        public var each: Int?
+        public var total: Int?
+        public var dueAt: Timestamp?
+        public var note: String?
+        public var payee: Contracts.BookPerson?
+        public var isAccepted: Bool
+        public var addedAt: Timestamp
+        public var paidCount: Int?
+        public var peopleCount: Int?
+        public var mine: Rally.DuePortion?
+        public var portions: [Rally.DuePortion]?
+        public var mayMark: Bool
+        public var remindFrom: Timestamp?
+    }
+}
+extension Rally.DueView {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.DueView
+}
+
+extension Rally {
+    /// `Contracts.ShowBook.Reply`, with open choices.
+    public struct DuesBookReply: OpenAnswer {
+        public var gameId: ID?
+        public var groupId: ID?
+        public var currency: String?
+        public var mayAdd: Bool
+        public var mayShare: Bool
+        public var payFirst: Bool?
+        public var dues: [Rally.DueView]
+        public var costsCount: Int
+        public var balance: Int?
+    }
+}
+extension Rally.DuesBookReply {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.ShowBook.Reply
+}
+
+extension Rally {
     /// `Contracts.Befriended`, with open choices.
     public struct Befriended: OpenAnswer {
         public var friend: Bool
@@ -1153,12 +1430,14 @@ extension Rally {
         public var durationMinutes: Int?
         public var skillLevel: OpenEnum<Contracts.SkillLevel>?
         public var capacity: Int?
+        public var guestsEach: Int?
         public var waitlist: Bool?
         public var waitlistMode: OpenEnum<Contracts.WaitlistMode>?
         public var visibility: OpenEnum<Contracts.Visibility>?
         public var joinPolicy: OpenEnum<Contracts.JoinPolicy>?
         public var membersCanInvite: Bool?
         public var requireTier2: Bool?
+        public var answering: Rally.Answering?
         public var price: Rally.Price?
         public var requirements: Rally.Requirements?
         public var golf: Contracts.Golf?
@@ -1922,11 +2201,16 @@ extension Rally {
         "games.next": Rally.GamesNextReply.self,
         "games.by-host": Page<Rally.GameView>.self,
         "games.duplicate": Rally.GameView.self,
+        "games.cohost": Contracts.NameCoHost.Reply.self,
+        "games.decide": Rally.GameView.self,
         "games.option-vote": Rally.GameView.self,
         "games.option-choose": Rally.GameView.self,
         "games.filter-save": Rally.SavedFilter.self,
         "games.filter-delete": Contracts.Done.self,
         "games.filters": Rally.GamesFiltersReply.self,
+        "games.template-save": Rally.TemplateView.self,
+        "games.template-delete": Contracts.Done.self,
+        "games.templates": Rally.GamesTemplatesReply.self,
         "games.feed-link": Contracts.MakeFeedLink.Reply.self,
         "games.group-feed-link": Contracts.MakeFeedLink.Reply.self,
         "games.feed-revoke": Contracts.Done.self,
@@ -1940,6 +2224,7 @@ extension Rally {
         "series.update": Rally.SeriesResults.self,
         "series.cancel": Rally.SeriesResults.self,
         "series.extend": Rally.SeriesView.self,
+        "series.cohost": Rally.SeriesResults.self,
         "series.get": Rally.SeriesView.self,
         "venues.review": Contracts.VenueReview.self,
         "venues.search": Page<Rally.Venue>.self,
@@ -1957,6 +2242,9 @@ extension Rally {
         "darts.history": Page<Rally.MatchView>.self,
         "darts.checkout": Contracts.AdviseCheckout.Reply.self,
         "darts.modes": Rally.DartsModesReply.self,
+        "darts.preset-save": Rally.DartsPreset.self,
+        "darts.preset-delete": Contracts.Done.self,
+        "darts.presets": Rally.DartsPresetsReply.self,
         "darts.challenge": Rally.RemoteView.self,
         "darts.accept": Rally.RemoteView.self,
         "darts.decline": Rally.RemoteView.self,
@@ -1992,11 +2280,21 @@ extension Rally {
         "cards.leave": Contracts.Done.self,
         "rsvp.going": Rally.Participation.self,
         "rsvp.maybe": Rally.Participation.self,
+        "rsvp.no": Rally.Participation.self,
         "rsvp.leave": Rally.Participation.self,
         "rsvp.accept": Rally.Participation.self,
         "rsvp.decline": Rally.Participation.self,
         "rsvp.remove": Rally.Participation.self,
         "rsvp.roster": Rally.RsvpRosterReply.self,
+        "rsvp.answers": Contracts.ShowAnswers.Reply.self,
+        "rsvp.nudge": Contracts.NudgePeople.Reply.self,
+        "rsvp.regular-ask": Contracts.Done.self,
+        "rsvp.regular-end": Contracts.Done.self,
+        "rsvp.regular-accept": Contracts.Done.self,
+        "rsvp.regular-refuse": Contracts.Done.self,
+        "rsvp.regular-leave": Contracts.Done.self,
+        "rsvp.regular-pause": Contracts.Done.self,
+        "rsvp.regulars": Rally.RsvpRegularsReply.self,
         "rsvp.mine": Page<Rally.Participation>.self,
         "rsvp.requests": Page<Contracts.JoinRequests.Row>.self,
         "rsvp.position": Contracts.WaitlistPosition.Reply.self,
@@ -2018,12 +2316,44 @@ extension Rally {
         "rsvp.walk-in": Rally.Participation.self,
         "rsvp.attendance": Rally.RsvpAttendanceReply.self,
         "rsvp.series": Rally.RsvpSeriesReply.self,
+        "rsvp.visitor-link": Contracts.VisitorLink.self,
+        "rsvp.visitor-link-renew": Contracts.VisitorLink.self,
+        "rsvp.visit-landing": Rally.VisitedGame.self,
+        "rsvp.visit": Rally.VisitView.self,
+        "rsvp.visit-get": Rally.VisitView.self,
+        "rsvp.visit-change": Rally.VisitView.self,
+        "rsvp.visit-forget": Contracts.Done.self,
+        "rsvp.visit-claim": Rally.Participation.self,
+        "rsvp.visit-accept": Rally.Visitor.self,
+        "rsvp.visit-refuse": Rally.Visitor.self,
+        "rsvp.visit-remove": Rally.Visitor.self,
         "invites.send": Rally.InvitesSendReply.self,
         "invites.send-group": Contracts.SendGroupInvitation.Reply.self,
         "invites.accept": Rally.Participation.self,
         "invites.decline": Rally.Participation.self,
         "invites.revoke": Rally.Participation.self,
         "invites.list": Page<Rally.ListInvitationsRow>.self,
+        "dues.add": Rally.DueView.self,
+        "dues.add-person": Contracts.Done.self,
+        "dues.accept-payee": Contracts.Done.self,
+        "dues.remove": Contracts.Done.self,
+        "dues.claim": Contracts.Done.self,
+        "dues.unclaim": Contracts.Done.self,
+        "dues.paid": Contracts.Done.self,
+        "dues.unpaid": Contracts.Done.self,
+        "dues.exempt": Contracts.Done.self,
+        "dues.refunded": Contracts.Done.self,
+        "dues.remind": Contracts.RemindOfDue.Reply.self,
+        "dues.pay-first": Contracts.Done.self,
+        "dues.cost": Contracts.CostView.self,
+        "dues.confirm": Contracts.Done.self,
+        "dues.cost-remove": Contracts.Done.self,
+        "dues.settled": Contracts.Done.self,
+        "dues.book": Rally.DuesBookReply.self,
+        "dues.get": Rally.DueView.self,
+        "dues.costs": Page<Contracts.CostView>.self,
+        "dues.settle": Contracts.ProposeSettlement.Reply.self,
+        "dues.mine": Page<Rally.DueView>.self,
         "follows.add": Rally.Befriended.self,
         "follows.remove": Contracts.Done.self,
         "follows.followers": Page<Contracts.PersonRow>.self,

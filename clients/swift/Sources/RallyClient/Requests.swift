@@ -699,7 +699,7 @@ extension Rally {
         /// Create a game that you host. For registered accounts.
         @discardableResult
         public func create(
-            sport: Contracts.Sport,
+            sport: Contracts.Sport? = nil,
             title: String? = nil,
             description: String? = nil,
             place: Contracts.NewPlace? = nil,
@@ -707,12 +707,16 @@ extension Rally {
             timezone: String? = nil,
             skillLevel: Contracts.SkillLevel? = nil,
             capacity: Int? = nil,
+            guestsEach: Int? = nil,
             waitlist: Bool? = nil,
             waitlistMode: Contracts.WaitlistMode? = nil,
             visibility: Contracts.Visibility? = nil,
             joinPolicy: Contracts.JoinPolicy? = nil,
             membersCanInvite: Bool? = nil,
             requireTier2: Bool? = nil,
+            visitors: Contracts.VisitorMode? = nil,
+            rosterToVisitors: Bool? = nil,
+            answering: Contracts.Answering? = nil,
             price: Contracts.Price? = nil,
             requirements: Contracts.Requirements? = nil,
             golf: Contracts.Golf? = nil,
@@ -722,6 +726,8 @@ extension Rally {
             groupId: ID? = nil,
             inviteGroup: Bool? = nil,
             subgroup: String? = nil,
+            templateId: ID? = nil,
+            equipment: [Contracts.EquipmentNeed]? = nil,
             asking: AskOptions = AskOptions()
         ) async throws -> Rally.GameView {
             var data = RequestData()
@@ -733,12 +739,16 @@ extension Rally {
             try data.put("timezone", timezone)
             try data.put("skillLevel", skillLevel)
             try data.put("capacity", capacity)
+            try data.put("guestsEach", guestsEach)
             try data.put("waitlist", waitlist)
             try data.put("waitlistMode", waitlistMode)
             try data.put("visibility", visibility)
             try data.put("joinPolicy", joinPolicy)
             try data.put("membersCanInvite", membersCanInvite)
             try data.put("requireTier2", requireTier2)
+            try data.put("visitors", visitors)
+            try data.put("rosterToVisitors", rosterToVisitors)
+            try data.put("answering", answering)
             try data.put("price", price)
             try data.put("requirements", requirements)
             try data.put("golf", golf)
@@ -748,6 +758,8 @@ extension Rally {
             try data.put("groupId", groupId)
             try data.put("inviteGroup", inviteGroup)
             try data.put("subgroup", subgroup)
+            try data.put("templateId", templateId)
+            try data.put("equipment", equipment)
             return try await rally.read(Contracts.CreateGame.self, data, asking)
         }
 
@@ -762,12 +774,16 @@ extension Rally {
             timezone: String? = nil,
             skillLevel: Change<Contracts.SkillLevel> = .keep,
             capacity: Change<Int> = .keep,
+            guestsEach: Int? = nil,
             waitlist: Bool? = nil,
             waitlistMode: Contracts.WaitlistMode? = nil,
             visibility: Contracts.Visibility? = nil,
             joinPolicy: Contracts.JoinPolicy? = nil,
             membersCanInvite: Bool? = nil,
             requireTier2: Bool? = nil,
+            visitors: Contracts.VisitorMode? = nil,
+            rosterToVisitors: Bool? = nil,
+            answering: Change<Contracts.Answering> = .keep,
             price: Change<Contracts.Price> = .keep,
             requirements: Change<Contracts.Requirements> = .keep,
             golf: Change<Contracts.Golf> = .keep,
@@ -784,12 +800,16 @@ extension Rally {
             try data.put("timezone", timezone)
             try data.put("skillLevel", skillLevel)
             try data.put("capacity", capacity)
+            try data.put("guestsEach", guestsEach)
             try data.put("waitlist", waitlist)
             try data.put("waitlistMode", waitlistMode)
             try data.put("visibility", visibility)
             try data.put("joinPolicy", joinPolicy)
             try data.put("membersCanInvite", membersCanInvite)
             try data.put("requireTier2", requireTier2)
+            try data.put("visitors", visitors)
+            try data.put("rosterToVisitors", rosterToVisitors)
+            try data.put("answering", answering)
             try data.put("price", price)
             try data.put("requirements", requirements)
             try data.put("golf", golf)
@@ -1050,6 +1070,34 @@ extension Rally {
             return try await rally.read(Contracts.DuplicateGame.self, data, asking)
         }
 
+        /// Let somebody who is going host your game with you, or take that back; co-hosts may stop. For registered accounts.
+        @discardableResult
+        public func cohost(
+            gameId: ID,
+            accountId: Contracts.UserReference,
+            on: Bool,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.NameCoHost.Reply {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            try data.put("accountId", accountId)
+            try data.put("on", on)
+            return try await rally.read(Contracts.NameCoHost.self, data, asking)
+        }
+
+        /// Say whether a game takes place that too few people join; games cancel calls it off. For registered accounts.
+        @discardableResult
+        public func decide(
+            gameId: ID,
+            choice: Contracts.DecisionChoice,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.GameView {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            try data.put("choice", choice)
+            return try await rally.read(Contracts.DecideGame.self, data, asking)
+        }
+
         /// Vote for the places and times that suit you; a new vote replaces the one before. For registered accounts.
         @discardableResult
         public func optionVote(
@@ -1106,6 +1154,92 @@ extension Rally {
         public func filters(asking: AskOptions = AskOptions()) async throws -> Rally.GamesFiltersReply {
             let data = RequestData()
             return try await rally.read(Contracts.ListFilters.self, data, asking)
+        }
+
+        /// Keep the details of a game you host often, for you or a group; games create takes its id. For registered accounts.
+        @discardableResult
+        public func templateSave(
+            name: String,
+            templateId: ID? = nil,
+            gameId: ID? = nil,
+            sport: Contracts.Sport? = nil,
+            title: String? = nil,
+            description: String? = nil,
+            place: Contracts.NewPlace? = nil,
+            durationMinutes: Int? = nil,
+            timezone: String? = nil,
+            skillLevel: Contracts.SkillLevel? = nil,
+            capacity: Int? = nil,
+            guestsEach: Int? = nil,
+            waitlist: Bool? = nil,
+            waitlistMode: Contracts.WaitlistMode? = nil,
+            visibility: Contracts.Visibility? = nil,
+            joinPolicy: Contracts.JoinPolicy? = nil,
+            membersCanInvite: Bool? = nil,
+            requireTier2: Bool? = nil,
+            visitors: Contracts.VisitorMode? = nil,
+            rosterToVisitors: Bool? = nil,
+            answering: Contracts.Answering? = nil,
+            price: Contracts.Price? = nil,
+            requirements: Contracts.Requirements? = nil,
+            golf: Contracts.Golf? = nil,
+            groupId: ID? = nil,
+            inviteGroup: Bool? = nil,
+            subgroup: String? = nil,
+            equipment: [Contracts.EquipmentNeed]? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.TemplateView {
+            var data = RequestData()
+            try data.put("name", name)
+            try data.put("templateId", templateId)
+            try data.put("gameId", gameId)
+            try data.put("sport", sport)
+            try data.put("title", title)
+            try data.put("description", description)
+            try data.put("place", place)
+            try data.put("durationMinutes", durationMinutes)
+            try data.put("timezone", timezone)
+            try data.put("skillLevel", skillLevel)
+            try data.put("capacity", capacity)
+            try data.put("guestsEach", guestsEach)
+            try data.put("waitlist", waitlist)
+            try data.put("waitlistMode", waitlistMode)
+            try data.put("visibility", visibility)
+            try data.put("joinPolicy", joinPolicy)
+            try data.put("membersCanInvite", membersCanInvite)
+            try data.put("requireTier2", requireTier2)
+            try data.put("visitors", visitors)
+            try data.put("rosterToVisitors", rosterToVisitors)
+            try data.put("answering", answering)
+            try data.put("price", price)
+            try data.put("requirements", requirements)
+            try data.put("golf", golf)
+            try data.put("groupId", groupId)
+            try data.put("inviteGroup", inviteGroup)
+            try data.put("subgroup", subgroup)
+            try data.put("equipment", equipment)
+            return try await rally.read(Contracts.SaveTemplate.self, data, asking)
+        }
+
+        /// Delete a template of yours, or of a group that you run; its games stay as they are. For registered accounts.
+        @discardableResult
+        public func templateDelete(
+            templateId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("templateId", templateId)
+            return try await rally.read(Contracts.DeleteTemplate.self, data, asking)
+        }
+
+        /// Show your templates, or those of a group that you may host for, by name. For registered accounts.
+        public func templates(
+            groupId: ID? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.GamesTemplatesReply {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            return try await rally.read(Contracts.ListTemplates.self, data, asking)
         }
 
         /// Show a game as a calendar file (iCalendar). For registered accounts.
@@ -1465,6 +1599,15 @@ extension Live {
             return rally.follow(Contracts.ListFilters.self, data)
         }
 
+        /// Show your templates, or those of a group that you may host for, by name, and again each time it changes.
+        public func templates(
+            groupId: ID? = nil
+        ) throws -> AsyncThrowingStream<Rally.GamesTemplatesReply, any Error> {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            return rally.follow(Contracts.ListTemplates.self, data)
+        }
+
         /// Find games for a map: GeoJSON, the first 500, and again each time it changes.
         public func geojson(
             center: Contracts.Place.Point? = nil,
@@ -1568,12 +1711,16 @@ extension Rally {
             timezone: String? = nil,
             skillLevel: Contracts.SkillLevel? = nil,
             capacity: Int? = nil,
+            guestsEach: Int? = nil,
             waitlist: Bool? = nil,
             waitlistMode: Contracts.WaitlistMode? = nil,
             visibility: Contracts.Visibility? = nil,
             joinPolicy: Contracts.JoinPolicy? = nil,
             membersCanInvite: Bool? = nil,
             requireTier2: Bool? = nil,
+            visitors: Contracts.VisitorMode? = nil,
+            rosterToVisitors: Bool? = nil,
+            answering: Contracts.Answering? = nil,
             price: Contracts.Price? = nil,
             requirements: Contracts.Requirements? = nil,
             golf: Contracts.Golf? = nil,
@@ -1597,12 +1744,16 @@ extension Rally {
             try data.put("timezone", timezone)
             try data.put("skillLevel", skillLevel)
             try data.put("capacity", capacity)
+            try data.put("guestsEach", guestsEach)
             try data.put("waitlist", waitlist)
             try data.put("waitlistMode", waitlistMode)
             try data.put("visibility", visibility)
             try data.put("joinPolicy", joinPolicy)
             try data.put("membersCanInvite", membersCanInvite)
             try data.put("requireTier2", requireTier2)
+            try data.put("visitors", visitors)
+            try data.put("rosterToVisitors", rosterToVisitors)
+            try data.put("answering", answering)
             try data.put("price", price)
             try data.put("requirements", requirements)
             try data.put("golf", golf)
@@ -1628,12 +1779,16 @@ extension Rally {
             timezone: String? = nil,
             skillLevel: Change<Contracts.SkillLevel> = .keep,
             capacity: Change<Int> = .keep,
+            guestsEach: Int? = nil,
             waitlist: Bool? = nil,
             waitlistMode: Contracts.WaitlistMode? = nil,
             visibility: Contracts.Visibility? = nil,
             joinPolicy: Contracts.JoinPolicy? = nil,
             membersCanInvite: Bool? = nil,
             requireTier2: Bool? = nil,
+            visitors: Contracts.VisitorMode? = nil,
+            rosterToVisitors: Bool? = nil,
+            answering: Change<Contracts.Answering> = .keep,
             price: Change<Contracts.Price> = .keep,
             requirements: Change<Contracts.Requirements> = .keep,
             golf: Change<Contracts.Golf> = .keep,
@@ -1650,12 +1805,16 @@ extension Rally {
             try data.put("timezone", timezone)
             try data.put("skillLevel", skillLevel)
             try data.put("capacity", capacity)
+            try data.put("guestsEach", guestsEach)
             try data.put("waitlist", waitlist)
             try data.put("waitlistMode", waitlistMode)
             try data.put("visibility", visibility)
             try data.put("joinPolicy", joinPolicy)
             try data.put("membersCanInvite", membersCanInvite)
             try data.put("requireTier2", requireTier2)
+            try data.put("visitors", visitors)
+            try data.put("rosterToVisitors", rosterToVisitors)
+            try data.put("answering", answering)
             try data.put("price", price)
             try data.put("requirements", requirements)
             try data.put("golf", golf)
@@ -1689,6 +1848,21 @@ extension Rally {
             try data.put("seriesId", seriesId)
             try data.put("count", count)
             return try await rally.read(Contracts.ExtendSeries.self, data, asking)
+        }
+
+        /// Name a co-host in each game ahead of your series that they are going to, or take that back. For registered accounts.
+        @discardableResult
+        public func cohost(
+            seriesId: ID,
+            accountId: Contracts.UserReference,
+            on: Bool,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.SeriesResults {
+            var data = RequestData()
+            try data.put("seriesId", seriesId)
+            try data.put("accountId", accountId)
+            try data.put("on", on)
+            return try await rally.read(Contracts.NameSeriesCoHost.self, data, asking)
         }
 
         /// Show a series and its games. For registered accounts.
@@ -2010,6 +2184,40 @@ extension Rally {
             return try await rally.read(Contracts.ListModes.self, data, asking)
         }
 
+        /// Keep a game of darts as you like it; up to 20, and the same name again replaces it. For any account, guests included.
+        @discardableResult
+        public func presetSave(
+            name: String,
+            gameType: Contracts.DartsGame,
+            options: Contracts.MatchOptions? = nil,
+            playerCount: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.DartsPreset {
+            var data = RequestData()
+            try data.put("name", name)
+            try data.put("gameType", gameType)
+            try data.put("options", options)
+            try data.put("playerCount", playerCount)
+            return try await rally.read(Contracts.SavePreset.self, data, asking)
+        }
+
+        /// Delete a preset of yours. For any account, guests included.
+        @discardableResult
+        public func presetDelete(
+            name: String,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("name", name)
+            return try await rally.read(Contracts.DeletePreset.self, data, asking)
+        }
+
+        /// Show the games of darts that you keep, by name. For any account, guests included.
+        public func presets(asking: AskOptions = AskOptions()) async throws -> Rally.DartsPresetsReply {
+            let data = RequestData()
+            return try await rally.read(Contracts.ListPresets.self, data, asking)
+        }
+
         /// Challenge a friend to a match at a board of their own; good for a day. For registered accounts.
         @discardableResult
         public func challenge(
@@ -2194,6 +2402,12 @@ extension Live {
         public func modes() throws -> AsyncThrowingStream<Rally.DartsModesReply, any Error> {
             let data = RequestData()
             return rally.follow(Contracts.ListModes.self, data)
+        }
+
+        /// Show the games of darts that you keep, by name, and again each time it changes.
+        public func presets() throws -> AsyncThrowingStream<Rally.DartsPresetsReply, any Error> {
+            let data = RequestData()
+            return rally.follow(Contracts.ListPresets.self, data)
         }
 
         /// Show the challenges you got and sent, and the remote match you are in, and again each time it changes.
@@ -2652,16 +2866,20 @@ extension Rally {
     public struct Rsvp: Sendable {
         let rally: Rally
 
-        /// Say that you come; where it is full, you wait in line. For registered accounts.
+        /// Say that you come, and whom you bring; where it is full, you wait in line. For registered accounts.
         @discardableResult
         public func going(
             gameId: ID,
             note: String? = nil,
+            guests: Int? = nil,
+            guestNames: [String]? = nil,
             asking: AskOptions = AskOptions()
         ) async throws -> Rally.Participation {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("note", note)
+            try data.put("guests", guests)
+            try data.put("guestNames", guestNames)
             return try await rally.read(Contracts.Going.self, data, asking)
         }
 
@@ -2670,12 +2888,29 @@ extension Rally {
         public func maybe(
             gameId: ID,
             note: String? = nil,
+            guests: Int? = nil,
+            guestNames: [String]? = nil,
             asking: AskOptions = AskOptions()
         ) async throws -> Rally.Participation {
             var data = RequestData()
             try data.put("gameId", gameId)
             try data.put("note", note)
+            try data.put("guests", guests)
+            try data.put("guestNames", guestNames)
             return try await rally.read(Contracts.Maybe.self, data, asking)
+        }
+
+        /// Say that you can't come; the hosts see it, and your slot is free. For registered accounts.
+        @discardableResult
+        public func no(
+            gameId: ID,
+            note: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.Participation {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            try data.put("note", note)
+            return try await rally.read(Contracts.SayNo.self, data, asking)
         }
 
         /// Step out of a game, its waitlist or a request; a walk-in may until two days after it. For registered accounts.
@@ -2736,6 +2971,127 @@ extension Rally {
             var data = RequestData()
             try data.put("gameId", gameId)
             return try await rally.read(Contracts.Roster.self, data, asking)
+        }
+
+        /// Show who has answered a game you host, who can't come, and who is silent. For registered accounts.
+        public func answers(
+            gameId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.ShowAnswers.Reply {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            return try await rally.read(Contracts.ShowAnswers.self, data, asking)
+        }
+
+        /// Ask the people who have not answered your game, once in 12 hours. For registered accounts.
+        @discardableResult
+        public func nudge(
+            gameId: ID,
+            who: Contracts.NudgeChoice? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.NudgePeople.Reply {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            try data.put("who", who)
+            return try await rally.read(Contracts.NudgePeople.self, data, asking)
+        }
+
+        /// Ask somebody to be a regular of your series or group: they come unless they say no. For registered accounts.
+        @discardableResult
+        public func regularAsk(
+            accountId: Contracts.UserReference,
+            seriesId: ID? = nil,
+            groupId: ID? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("accountId", accountId)
+            try data.put("seriesId", seriesId)
+            try data.put("groupId", groupId)
+            return try await rally.read(Contracts.AskRegular.self, data, asking)
+        }
+
+        /// Have somebody be no regular any more; their answers stay. For registered accounts.
+        @discardableResult
+        public func regularEnd(
+            accountId: Contracts.UserReference,
+            seriesId: ID? = nil,
+            groupId: ID? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("accountId", accountId)
+            try data.put("seriesId", seriesId)
+            try data.put("groupId", groupId)
+            return try await rally.read(Contracts.EndRegular.self, data, asking)
+        }
+
+        /// Be a regular, as you were asked. For registered accounts.
+        @discardableResult
+        public func regularAccept(
+            seriesId: ID? = nil,
+            groupId: ID? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("seriesId", seriesId)
+            try data.put("groupId", groupId)
+            return try await rally.read(Contracts.AcceptRegular.self, data, asking)
+        }
+
+        /// Say no to being a regular. For registered accounts.
+        @discardableResult
+        public func regularRefuse(
+            seriesId: ID? = nil,
+            groupId: ID? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("seriesId", seriesId)
+            try data.put("groupId", groupId)
+            return try await rally.read(Contracts.RefuseRegular.self, data, asking)
+        }
+
+        /// Be no regular any more; your answers stay. For registered accounts.
+        @discardableResult
+        public func regularLeave(
+            seriesId: ID? = nil,
+            groupId: ID? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("seriesId", seriesId)
+            try data.put("groupId", groupId)
+            return try await rally.read(Contracts.LeaveRegular.self, data, asking)
+        }
+
+        /// Say when you are away, as a regular; without dates you are back. For registered accounts.
+        @discardableResult
+        public func regularPause(
+            seriesId: ID? = nil,
+            groupId: ID? = nil,
+            from: Day? = nil,
+            to: Day? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("seriesId", seriesId)
+            try data.put("groupId", groupId)
+            try data.put("from", from)
+            try data.put("to", to)
+            return try await rally.read(Contracts.PauseRegular.self, data, asking)
+        }
+
+        /// Show the regulars of your series or of a group you run, and your own place among them. For registered accounts.
+        public func regulars(
+            seriesId: ID? = nil,
+            groupId: ID? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.RsvpRegularsReply {
+            var data = RequestData()
+            try data.put("seriesId", seriesId)
+            try data.put("groupId", groupId)
+            return try await rally.read(Contracts.ListRegulars.self, data, asking)
         }
 
         /// Show the games you have answered, the latest answer first. For registered accounts.
@@ -3020,6 +3376,146 @@ extension Rally {
             try data.put("status", status)
             return try await rally.read(Contracts.AnswerSeries.self, data, asking)
         }
+
+        /// Get the link with which people without an account answer your game. For registered accounts.
+        public func visitorLink(
+            gameId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.VisitorLink {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            return try await rally.read(Contracts.ShowVisitorLink.self, data, asking)
+        }
+
+        /// Make that link anew; the former one is good for nobody any more. For registered accounts.
+        @discardableResult
+        public func visitorLinkRenew(
+            gameId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.VisitorLink {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            return try await rally.read(Contracts.RenewVisitorLink.self, data, asking)
+        }
+
+        /// Show what a host's link for people without an account tells anyone who opens it. For anyone, logged in or not.
+        public func visitLanding(
+            gameId: ID,
+            key: String,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.VisitedGame {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            try data.put("key", key)
+            return try await rally.read(Contracts.ShowVisitLanding.self, data, asking)
+        }
+
+        /// Answer a game without an account, by its host's link; you get a link of your own. For anyone, logged in or not.
+        @discardableResult
+        public func visit(
+            gameId: ID,
+            key: String,
+            name: String,
+            status: Contracts.VisitorAnswer,
+            guests: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.VisitView {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            try data.put("key", key)
+            try data.put("name", name)
+            try data.put("status", status)
+            try data.put("guests", guests)
+            return try await rally.read(Contracts.VisitGame.self, data, asking)
+        }
+
+        /// Show an answer without an account, by its own link. For anyone, logged in or not.
+        public func visitGet(
+            token: String,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.VisitView {
+            var data = RequestData()
+            try data.put("token", token)
+            return try await rally.read(Contracts.ShowVisit.self, data, asking)
+        }
+
+        /// Change an answer without an account, by its own link, until the game starts. For anyone, logged in or not.
+        @discardableResult
+        public func visitChange(
+            token: String,
+            status: Contracts.VisitorAnswer? = nil,
+            guests: Int? = nil,
+            name: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.VisitView {
+            var data = RequestData()
+            try data.put("token", token)
+            try data.put("status", status)
+            try data.put("guests", guests)
+            try data.put("name", name)
+            return try await rally.read(Contracts.ChangeVisit.self, data, asking)
+        }
+
+        /// Leave a game that you answered without an account, and have your name forgotten. For anyone, logged in or not.
+        @discardableResult
+        public func visitForget(
+            token: String,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("token", token)
+            return try await rally.read(Contracts.ForgetVisit.self, data, asking)
+        }
+
+        /// Take over what you answered before you had an account, with your place in line. For registered accounts.
+        @discardableResult
+        public func visitClaim(
+            token: String,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.Participation {
+            var data = RequestData()
+            try data.put("token", token)
+            return try await rally.read(Contracts.ClaimVisit.self, data, asking)
+        }
+
+        /// Let somebody without an account in who asked to join your game. For registered accounts.
+        @discardableResult
+        public func visitAccept(
+            gameId: ID,
+            visitorId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.Visitor {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            try data.put("visitorId", visitorId)
+            return try await rally.read(Contracts.AcceptVisit.self, data, asking)
+        }
+
+        /// Turn down somebody without an account who asked to join your game. For registered accounts.
+        @discardableResult
+        public func visitRefuse(
+            gameId: ID,
+            visitorId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.Visitor {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            try data.put("visitorId", visitorId)
+            return try await rally.read(Contracts.RefuseVisit.self, data, asking)
+        }
+
+        /// Remove somebody without an account from your game, for good. For registered accounts.
+        @discardableResult
+        public func visitRemove(
+            gameId: ID,
+            visitorId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.Visitor {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            try data.put("visitorId", visitorId)
+            return try await rally.read(Contracts.RemoveVisit.self, data, asking)
+        }
     }
 }
 
@@ -3036,6 +3532,26 @@ extension Live {
             var data = RequestData()
             try data.put("gameId", gameId)
             return rally.follow(Contracts.Roster.self, data)
+        }
+
+        /// Show who has answered a game you host, who can't come, and who is silent, and again each time it changes.
+        public func answers(
+            gameId: ID
+        ) throws -> AsyncThrowingStream<Contracts.ShowAnswers.Reply, any Error> {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            return rally.follow(Contracts.ShowAnswers.self, data)
+        }
+
+        /// Show the regulars of your series or of a group you run, and your own place among them, and again each time it changes.
+        public func regulars(
+            seriesId: ID? = nil,
+            groupId: ID? = nil
+        ) throws -> AsyncThrowingStream<Rally.RsvpRegularsReply, any Error> {
+            var data = RequestData()
+            try data.put("seriesId", seriesId)
+            try data.put("groupId", groupId)
+            return rally.follow(Contracts.ListRegulars.self, data)
         }
 
         /// Show the games you have answered, the latest answer first, and again each time it changes.
@@ -3109,6 +3625,33 @@ extension Live {
             try data.put("k", k)
             return rally.follow(Contracts.ProposeTeams.self, data)
         }
+
+        /// Get the link with which people without an account answer your game, and again each time it changes.
+        public func visitorLink(
+            gameId: ID
+        ) throws -> AsyncThrowingStream<Contracts.VisitorLink, any Error> {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            return rally.follow(Contracts.ShowVisitorLink.self, data)
+        }
+
+        /// Show what a host's link for people without an account tells anyone who opens it, and again each time it changes.
+        public func visitLanding(
+            gameId: ID,
+            key: String
+        ) throws -> AsyncThrowingStream<Rally.VisitedGame, any Error> {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            try data.put("key", key)
+            return rally.follow(Contracts.ShowVisitLanding.self, data)
+        }
+
+        /// Show an answer without an account, by its own link, and again each time it changes.
+        public func visitGet(token: String) throws -> AsyncThrowingStream<Rally.VisitView, any Error> {
+            var data = RequestData()
+            try data.put("token", token)
+            return rally.follow(Contracts.ShowVisit.self, data)
+        }
     }
 }
 
@@ -3150,10 +3693,14 @@ extension Rally {
         @discardableResult
         public func accept(
             gameId: ID,
+            guests: Int? = nil,
+            guestNames: [String]? = nil,
             asking: AskOptions = AskOptions()
         ) async throws -> Rally.Participation {
             var data = RequestData()
             try data.put("gameId", gameId)
+            try data.put("guests", guests)
+            try data.put("guestNames", guestNames)
             return try await rally.read(Contracts.AcceptInvitation.self, data, asking)
         }
 
@@ -3212,6 +3759,363 @@ extension Live {
             try data.put("limit", limit)
             try data.put("page", page)
             return rally.follow(Contracts.ListInvitations.self, data)
+        }
+    }
+}
+
+extension Rally {
+    /// What people owe for a game or in a group, and costs that they share.
+    public var dues: Dues { Dues(rally: self) }
+
+    /// What people owe for a game or in a group, and costs that they share.
+    public struct Dues: Sendable {
+        let rally: Rally
+
+        /// Ask those who are going to your game, or your group, to pay for something. For registered accounts.
+        @discardableResult
+        public func add(
+            title: String,
+            gameId: ID? = nil,
+            groupId: ID? = nil,
+            each: Int? = nil,
+            total: Int? = nil,
+            currency: String? = nil,
+            accountIds: [Contracts.UserReference]? = nil,
+            subgroup: String? = nil,
+            dueAt: WrittenTime? = nil,
+            note: String? = nil,
+            payeeId: Contracts.UserReference? = nil,
+            showCount: Bool? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.DueView {
+            var data = RequestData()
+            try data.put("title", title)
+            try data.put("gameId", gameId)
+            try data.put("groupId", groupId)
+            try data.put("each", each)
+            try data.put("total", total)
+            try data.put("currency", currency)
+            try data.put("accountIds", accountIds)
+            try data.put("subgroup", subgroup)
+            try data.put("dueAt", dueAt)
+            try data.put("note", note)
+            try data.put("payeeId", payeeId)
+            try data.put("showCount", showCount)
+            return try await rally.read(Contracts.AddDue.self, data, asking)
+        }
+
+        /// Have one more person pay a due, for example somebody who came later. For registered accounts.
+        @discardableResult
+        public func addPerson(
+            dueId: ID,
+            accountId: Contracts.UserReference,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("dueId", dueId)
+            try data.put("accountId", accountId)
+            return try await rally.read(Contracts.AddDebtor.self, data, asking)
+        }
+
+        /// Agree to collect the money for a due; only then others are asked for it. For registered accounts.
+        @discardableResult
+        public func acceptPayee(
+            dueId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("dueId", dueId)
+            return try await rally.read(Contracts.AcceptPayee.self, data, asking)
+        }
+
+        /// Remove a due that nobody else has paid; also to refuse to collect for it. For registered accounts.
+        @discardableResult
+        public func remove(dueId: ID, asking: AskOptions = AskOptions()) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("dueId", dueId)
+            return try await rally.read(Contracts.RemoveDue.self, data, asking)
+        }
+
+        /// Say that you have paid a due; whoever gets the money confirms it. For registered accounts.
+        @discardableResult
+        public func claim(
+            dueId: ID,
+            how: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("dueId", dueId)
+            try data.put("how", how)
+            return try await rally.read(Contracts.ClaimDue.self, data, asking)
+        }
+
+        /// Take back that you have paid a due, or say that the money has not come. For registered accounts.
+        @discardableResult
+        public func unclaim(
+            dueId: ID,
+            accountId: Contracts.UserReference? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("dueId", dueId)
+            try data.put("accountId", accountId)
+            return try await rally.read(Contracts.UnclaimDue.self, data, asking)
+        }
+
+        /// Note that somebody has paid a due. For registered accounts.
+        @discardableResult
+        public func paid(
+            dueId: ID,
+            accountId: Contracts.UserReference,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("dueId", dueId)
+            try data.put("accountId", accountId)
+            return try await rally.read(Contracts.MarkDuePaid.self, data, asking)
+        }
+
+        /// Take back, within 30 days, that somebody has paid you a due. For registered accounts.
+        @discardableResult
+        public func unpaid(
+            dueId: ID,
+            accountId: Contracts.UserReference,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("dueId", dueId)
+            try data.put("accountId", accountId)
+            return try await rally.read(Contracts.MarkDueUnpaid.self, data, asking)
+        }
+
+        /// Let somebody off a due; dues add-person asks them again. For registered accounts.
+        @discardableResult
+        public func exempt(
+            dueId: ID,
+            accountId: Contracts.UserReference,
+            reason: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("dueId", dueId)
+            try data.put("accountId", accountId)
+            try data.put("reason", reason)
+            return try await rally.read(Contracts.ExemptFromDue.self, data, asking)
+        }
+
+        /// Note that you got your money back for a game that was cancelled. For registered accounts.
+        @discardableResult
+        public func refunded(dueId: ID, asking: AskOptions = AskOptions()) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("dueId", dueId)
+            return try await rally.read(Contracts.ConfirmRefund.self, data, asking)
+        }
+
+        /// Remind those who have not paid a due; once in 3 days. For registered accounts.
+        @discardableResult
+        public func remind(
+            dueId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.RemindOfDue.Reply {
+            var data = RequestData()
+            try data.put("dueId", dueId)
+            return try await rally.read(Contracts.RemindOfDue.self, data, asking)
+        }
+
+        /// Let nobody with an overdue due of your group into its games. For registered accounts.
+        @discardableResult
+        public func payFirst(
+            groupId: ID,
+            on: Bool? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("on", on)
+            return try await rally.read(Contracts.SetPayFirst.self, data, asking)
+        }
+
+        /// Share something that you or somebody else has paid for. For registered accounts.
+        @discardableResult
+        public func cost(
+            what: String,
+            amount: Int,
+            gameId: ID? = nil,
+            groupId: ID? = nil,
+            currency: String? = nil,
+            payerId: Contracts.UserReference? = nil,
+            accountIds: [Contracts.UserReference]? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.CostView {
+            var data = RequestData()
+            try data.put("what", what)
+            try data.put("amount", amount)
+            try data.put("gameId", gameId)
+            try data.put("groupId", groupId)
+            try data.put("currency", currency)
+            try data.put("payerId", payerId)
+            try data.put("accountIds", accountIds)
+            return try await rally.read(Contracts.AddCost.self, data, asking)
+        }
+
+        /// Confirm that you have paid for something, as somebody else wrote. For registered accounts.
+        @discardableResult
+        public func confirm(costId: ID, asking: AskOptions = AskOptions()) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("costId", costId)
+            return try await rally.read(Contracts.ConfirmCost.self, data, asking)
+        }
+
+        /// Remove a cost that you wrote, or one that you have not paid as it says. For registered accounts.
+        @discardableResult
+        public func costRemove(
+            costId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("costId", costId)
+            return try await rally.read(Contracts.RemoveCost.self, data, asking)
+        }
+
+        /// Note that somebody has paid you what they owed for shared costs. For registered accounts.
+        @discardableResult
+        public func settled(
+            accountId: Contracts.UserReference,
+            amount: Int,
+            gameId: ID? = nil,
+            groupId: ID? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("accountId", accountId)
+            try data.put("amount", amount)
+            try data.put("gameId", gameId)
+            try data.put("groupId", groupId)
+            return try await rally.read(Contracts.RecordPayment.self, data, asking)
+        }
+
+        /// Show what is to be paid for a game or in a group, as far as you see it. For registered accounts.
+        public func book(
+            gameId: ID? = nil,
+            groupId: ID? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.DuesBookReply {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            try data.put("groupId", groupId)
+            return try await rally.read(Contracts.ShowBook.self, data, asking)
+        }
+
+        /// Show one due; with all shares to who gets the money or runs the game or group. For registered accounts.
+        public func get(dueId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.DueView {
+            var data = RequestData()
+            try data.put("dueId", dueId)
+            return try await rally.read(Contracts.GetDue.self, data, asking)
+        }
+
+        /// Show the shared costs of a game or group that you share, the latest first. For registered accounts.
+        public func costs(
+            gameId: ID? = nil,
+            groupId: ID? = nil,
+            limit: Int? = nil,
+            page: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Page<Contracts.CostView> {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            try data.put("groupId", groupId)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return try await rally.read(Contracts.ListCosts.self, data, asking)
+        }
+
+        /// Show who gets and who owes how much of shared costs, and how to settle it. For registered accounts.
+        public func settle(
+            gameId: ID? = nil,
+            groupId: ID? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.ProposeSettlement.Reply {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            try data.put("groupId", groupId)
+            return try await rally.read(Contracts.ProposeSettlement.self, data, asking)
+        }
+
+        /// Show what you have not paid yet or get back, in all games and groups. For registered accounts.
+        public func mine(
+            limit: Int? = nil,
+            page: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Page<Rally.DueView> {
+            var data = RequestData()
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return try await rally.read(Contracts.MyDues.self, data, asking)
+        }
+    }
+}
+
+extension Live {
+    /// What people owe for a game or in a group, and costs that they share.
+    public var dues: Dues { Dues(rally: rally) }
+
+    /// What people owe for a game or in a group, and costs that they share.
+    public struct Dues: Sendable {
+        let rally: Rally
+
+        /// Show what is to be paid for a game or in a group, as far as you see it, and again each time it changes.
+        public func book(
+            gameId: ID? = nil,
+            groupId: ID? = nil
+        ) throws -> AsyncThrowingStream<Rally.DuesBookReply, any Error> {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            try data.put("groupId", groupId)
+            return rally.follow(Contracts.ShowBook.self, data)
+        }
+
+        /// Show one due; with all shares to who gets the money or runs the game or group, and again each time it changes.
+        public func get(dueId: ID) throws -> AsyncThrowingStream<Rally.DueView, any Error> {
+            var data = RequestData()
+            try data.put("dueId", dueId)
+            return rally.follow(Contracts.GetDue.self, data)
+        }
+
+        /// Show the shared costs of a game or group that you share, the latest first, and again each time it changes.
+        public func costs(
+            gameId: ID? = nil,
+            groupId: ID? = nil,
+            limit: Int? = nil,
+            page: String? = nil
+        ) throws -> AsyncThrowingStream<Page<Contracts.CostView>, any Error> {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            try data.put("groupId", groupId)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return rally.follow(Contracts.ListCosts.self, data)
+        }
+
+        /// Show who gets and who owes how much of shared costs, and how to settle it, and again each time it changes.
+        public func settle(
+            gameId: ID? = nil,
+            groupId: ID? = nil
+        ) throws -> AsyncThrowingStream<Contracts.ProposeSettlement.Reply, any Error> {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            try data.put("groupId", groupId)
+            return rally.follow(Contracts.ProposeSettlement.self, data)
+        }
+
+        /// Show what you have not paid yet or get back, in all games and groups, and again each time it changes.
+        public func mine(
+            limit: Int? = nil,
+            page: String? = nil
+        ) throws -> AsyncThrowingStream<Page<Rally.DueView>, any Error> {
+            var data = RequestData()
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return rally.follow(Contracts.MyDues.self, data)
         }
     }
 }
