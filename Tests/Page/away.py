@@ -11,7 +11,7 @@ SHELL = "return [...document.querySelectorAll('#nav a, #nav button')].length"
 
 def signs_up(person):
     person.sign_up().sees("Play now")
-    person.until(lambda: person.driver.execute_script("return Boolean(navigator.serviceWorker.controller)"), "has no service worker")
+    person.has_worker()
 
 
 def opens(person, screen):

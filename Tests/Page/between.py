@@ -8,6 +8,12 @@ import threading
 from urllib.parse import urlsplit
 
 
+class Server(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+    # A browser that installs the page opens more connections at once than the five that would wait.
+    request_queue_size = 128
+
+
 class Between:
     """An address of its own for the server. `way` is `open`, `refuses` (503) or `hangs`: then nothing is answered until it changes.
     Scripts whose paths are `lost` are cut off, though they can be had otherwise."""
@@ -15,8 +21,7 @@ class Between:
     def __init__(self, edge):
         self.way, self.asked, self.instead, self.lost, self.held = "open", [], {}, set(), set()
         self._changed, self._sockets = threading.Condition(), set()
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), self._handler(urlsplit(edge).netloc))
-        self._server.daemon_threads = True
+        self._server = Server(("127.0.0.1", 0), self._handler(urlsplit(edge).netloc))
         self.edge = f"http://127.0.0.1:{self._server.server_port}"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 

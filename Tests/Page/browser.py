@@ -55,6 +55,10 @@ class Person:
         """Loads a page, or the present one again."""
         self.driver.get(address) if address else self.driver.refresh()
 
+    def has_worker(self):
+        """Waits until the service worker is there. One that lost its connection while it came is asked for as the page is loaded again."""
+        self.until(lambda: self.driver.execute_script("return Boolean(navigator.serviceWorker.controller)") or self.load(), "has no service worker")
+
     def until(self, holds, what):
         """Waits until something holds, and says what did not."""
         def check(_):

@@ -432,7 +432,7 @@ def kept(person, store):
 
 
 def the_page_opens_without_a_connection(dee):
-    dee.until(lambda: dee.driver.execute_script("return Boolean(navigator.serviceWorker.controller)") or dee.load(), "has no service worker")
+    dee.has_worker()
     dee.offline(True)
     dee.load(f"{dee.edge}/#/cards")
     dee.load()

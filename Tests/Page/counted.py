@@ -163,7 +163,7 @@ def drawn_without_an_answer(person, line, town):
         for address in shown:
             person.go(address[1:]).until(lambda: sees(address), f"sees nothing at {address}")
         settle(person)
-        person.until(lambda: person.driver.execute_script("return Boolean(navigator.serviceWorker.controller)"), "has no service worker")
+        person.has_worker()
         person.until(line.is_quiet, "has a line that is never quiet")
         for way in ("hangs", "refuses"):
             line.goes(way)

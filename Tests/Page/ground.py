@@ -84,7 +84,7 @@ def follows_the_colors_of_the_device(ann):
 
 
 def is_there_without_a_connection(ann):
-    ann.until(lambda: ann.driver.execute_script("return Boolean(navigator.serviceWorker.controller)"), "has no service worker")
+    ann.has_worker()
     ann.load()
     has_beach(ann)
     ann.until(lambda: ann.driver.execute_async_script(IS_SEEN, "games.get", ""), "does not keep the game")

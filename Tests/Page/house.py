@@ -274,7 +274,7 @@ def seen_without_a_connection(ann, host, lat):
     ann.go(f"#/explore?lat={lat}&lng=77.55&radius=10").sees("Far hoops")
     ann.until(lambda: ann.driver.execute_async_script(COUNT) >= 5, "keeps no answers")
     # The service worker has the page by now; without it nothing opens offline.
-    ann.until(lambda: ann.driver.execute_script("return Boolean(navigator.serviceWorker.controller)"), "has no service worker")
+    ann.has_worker()
     ann.driver.execute_async_script("const done = arguments[0]; navigator.serviceWorker.ready.then(() => caches.match('/explore/explore.js')).then(done)")
     ann.go("#/settings").sees("What I like to play").until(lambda: ann.driver.execute_async_script(HAS_SPORTS), "does not keep the sports")
     ann.go(f"#/explore?lat={lat}&lng=77.55&radius=10").sees("Far hoops")

@@ -418,7 +418,7 @@ def outages(album, town):
     between = Between(album.edge)
     try:
         with album.visitor(town.mia, between.edge) as mia:
-            mia.until(lambda: mia.run("return Boolean(navigator.serviceWorker.controller)") or mia.load(), "has no service worker")
+            mia.has_worker()
             mia.go("#/home").find(".hero.next .avatar img")
             mia.go(f"#/game/{town.next}").sees(games.IN).find(".faces-row .avatar img")
             mia.go(f"#/game/{town.games[8]}").sees("I'm in")

@@ -125,7 +125,7 @@ def fits(person, *texts):
 
 def signs_up(evening):
     evening.person.sign_up().sees("Play now")
-    evening.person.until(lambda: evening.person.driver.execute_script("return Boolean(navigator.serviceWorker.controller)"), "has no service worker")
+    evening.person.has_worker()
 
 
 def a_join_waits(evening):
