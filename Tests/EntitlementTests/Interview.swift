@@ -247,7 +247,7 @@ struct Interview {
         // People in the same book see each other as those in a roster do (§6.9).
         case let type where type.hasPrefix("dues."): return chronicle.isInABook(person, for: id)
         // People in the same group may see each other (§1.9).
-        case let type where type.hasPrefix("groups.") || type == "stats.group":
+        case let type where type.hasPrefix("groups.") || type.hasPrefix("stats.group"):
             return chronicle.groups.values.contains { group in
                 guard chronicle.isInside(group, id), let place = group.rows[person] else { return false }
                 let runs = isModerator || group.roles[id] == .owner || group.roles[id] == .admin
