@@ -111,11 +111,14 @@ struct Interview {
                 {
                     found.append("more than a link tells")
                 }
-                let facts = marks.told(by: text)
-                for fact in facts where !mayHear(fact, question) { found.append("\(fact)") }
-                let id = text.utf8.count == 36 ? ID(text) : nil
-                if id != nil || !facts.isEmpty { telling.insert(question.type) }
-                if let id, !mayHear(of: id, question) { found.append("the id \(id)") }
+                // A table is looked at cell by cell.
+                for said in CSVRows.read(text)?.flatMap(\.self) ?? [text] {
+                    let facts = marks.told(by: said)
+                    for fact in facts where !mayHear(fact, question) { found.append("\(fact)") }
+                    let id = said.utf8.count == 36 ? ID(said) : nil
+                    if id != nil || !facts.isEmpty { telling.insert(question.type) }
+                    if let id, !mayHear(of: id, question) { found.append("the id \(id)") }
+                }
             default: break
             }
         }
