@@ -111,6 +111,7 @@ let modules: [Target] = [
         name: "PartyCards", dependencies: ["Values"], resources: [.embedInCode("Cards")],
         swiftSettings: strict),
     module("Calendars", ["Values"], isSmall: true),
+    module("Tables", ["Values"], isSmall: true),
     module("Crypto", ["CSodium"]),
     module("Platform", ["CMemory", "Values"]),
     module("Usage", ["Contracts", "Platform", "Values"], isSmall: true),
@@ -167,7 +168,7 @@ let services: [[Target]] = [
         ]),
     process(
         "rsvp", library: "RsvpService", main: ["Process"],
-        ["Contracts", "LogContracts", "Machine", "Packed", "Projections", "Values"]),
+        ["Contracts", "LogContracts", "Machine", "Packed", "Projections", "Tables", "Values"]),
     process(
         "social", library: "SocialService", main: ["Process"],
         ["Contracts", "Crypto", "LogContracts", "Machine", "Packed", "Projections", "Values"]),
@@ -181,7 +182,7 @@ let services: [[Target]] = [
         "stats", library: "StatsService", main: ["Process"],
         [
             "Contracts", "Darts", "Geo", "LogContracts", "Machine", "Packed", "PartyCards", "Projections",
-            "Values",
+            "Tables", "Values",
         ]),
 ]
 
@@ -288,6 +289,7 @@ let testTargets: [Target] = [
     tests("TidyTests", ["Contracts", "Loopback", "Usage"]),
     tests("ValuesTests", ["Platform", "Values"]),
     tests("PackedTests", ["Packed", "TestSupport", "Values"]),
+    tests("TablesTests", ["Tables", "TestSupport", "Values"]),
     tests("ProjectionsTests", ["Contracts", "JSON", "Projections", "Values"]),
     tests("JSONTests", ["JSON", "Values"]),
     tests("GeoTests", ["Geo"]),

@@ -149,7 +149,7 @@ public enum Catalogue {
                         UnclaimDue.self, MarkDuePaid.self, MarkDueUnpaid.self, ExemptFromDue.self,
                         ConfirmRefund.self, RemindOfDue.self, SetPayFirst.self, AddCost.self,
                         ConfirmCost.self, RemoveCost.self, RecordPayment.self, ShowBook.self,
-                        GetDue.self, ListCosts.self, ProposeSettlement.self, MyDues.self,
+                        ShowDuesTable.self, GetDue.self, ListCosts.self, ProposeSettlement.self, MyDues.self,
                     ]),
             ]),
         Service(
@@ -221,7 +221,7 @@ public enum Catalogue {
                         ShowMyStats.self, ShowStats.self, SubmitQuiz.self, DeleteQuiz.self, ShowQuiz.self,
                         Recommend.self, DismissGame.self, ShowDartsStats.self, HeadToHead.self, ShowElo.self,
                         ListAchievements.self, Leaderboard.self, OptForLeaderboards.self, ShowMetrics.self,
-                        RebuildStats.self, ShowGroupStats.self,
+                        RebuildStats.self, ShowGroupStats.self, ShowGroupTable.self,
                     ])
             ]),
     ]

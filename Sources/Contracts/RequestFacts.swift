@@ -28,6 +28,8 @@ package final class RequestFacts: Sendable {
         case calendar
         /// `application/geo+json`
         case map
+        /// `text/csv`
+        case table
     }
 
     private init(_ request: any Request.Type) {
@@ -42,7 +44,7 @@ package final class RequestFacts: Sendable {
         if reply.fields.contains(where: { $0.shape == .file }) {
             answer = .file
         } else if request is any DocumentQuery.Type {
-            answer = reply == Shape(of: CalendarText.self) ? .calendar : .map
+            answer = RequestFacts.format(of: request)
         } else {
             answer = .json
         }
@@ -50,11 +52,25 @@ package final class RequestFacts: Sendable {
 
     private static func reply<R: Request>(of request: R.Type) -> Shape { Shape(of: R.Reply.self) }
 
-    /// Whether its answer is a document rather than data: a calendar, or a map.
+    /// The format of a document, by the type of the reply.
+    private static func format<R: Request>(of request: R.Type) -> Answer {
+        if R.Reply.self == CalendarText.self { return .calendar }
+        return R.Reply.self == TableText.self ? .table : .map
+    }
+
+    /// Whether its answer is a document rather than data: a calendar, a map, or a table.
     package var isDocument: Bool {
         switch answer {
-        case .calendar, .map: true
+        case .calendar, .map, .table: true
         case .json, .file: false
+        }
+    }
+
+    /// Whether its answer is JSON over HTTP too.
+    package var isJSON: Bool {
+        switch answer {
+        case .json, .map: true
+        case .file, .calendar, .table: false
         }
     }
 

@@ -96,7 +96,8 @@ public enum Rulebook {
             [
                 "9.2": ["quiz", "quiz-submit", "quiz-delete"], "9.3": ["recommend", "dismiss"],
                 "9.5": ["darts", "head-to-head", "elo"], "9.6": ["achievements"],
-                "9.7": ["leaderboard", "leaderboard-opt"], "9.8": ["metrics", "rebuild"], "9.9": ["group"],
+                "9.7": ["leaderboard", "leaderboard-opt"], "9.8": ["metrics", "rebuild"],
+                "9.9": ["group", "group-csv"],
             ]
         ),
     ]

@@ -1,4 +1,5 @@
-// A service's rules one at a time, without a machine: what an event does to a state, and what a command decides on it.
+// A service's rules one at a time, without a machine: what an event does to a state, what a command decides on it, and
+// what a query tells of it.
 
 import Contracts
 
@@ -17,6 +18,15 @@ extension Rules {
     ) throws(Refusal) -> Decision<S.Effect>? {
         guard let rule = requests[type], case .command(let decide, _) = rule.kind else { return nil }
         return try decide(try rule.read(data, situation.context), situation)
+    }
+
+    /// The reply to a query of some type with this data.
+    /// - Returns: `nil` if the service has no such query, or one that looks something up outside the state.
+    package func reply(
+        to type: String, _ data: [UInt8], _ situation: Situation<S>
+    ) throws(Refusal) -> [UInt8]? {
+        guard let rule = requests[type], case .query(let answer) = rule.kind else { return nil }
+        return try answer(try rule.read(data, situation.context), situation)
     }
 
     /// The events with which the service reacts to another's.

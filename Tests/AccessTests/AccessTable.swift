@@ -249,6 +249,7 @@ enum AccessTable {
         dues.cost-remove           u ufsnnnnn -ynnn
         dues.settled               u ufsfffff -ffnn
         dues.book                  u ufyyyyyy -yynn
+        dues.csv                   u ufyyyyyy -yynn
         dues.get                   u ufnnnnnn -ynnn
         dues.costs                 u ufyyyyyy -yynn
         dues.settle                u ufffffff -yfnn
@@ -353,6 +354,7 @@ enum AccessTable {
         stats.leaderboard          u ufyyyyyy -----
         stats.leaderboard-opt      u ufsyyyyy -----
         stats.group                u ufffffyy y-nnn
+        stats.group-csv            u ufffffyy y-nnn
         stats.metrics              a uffffffy -----
         stats.rebuild              a ufsffffy -----
         """

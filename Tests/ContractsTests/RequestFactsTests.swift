@@ -28,6 +28,9 @@ import Testing
         #expect(RequestFacts.of(CalendarFeed.self).answer == .calendar)
         #expect(RequestFacts.of(CalendarFeed.self).isDocument && RequestFacts.of(GamesOnMap.self).isDocument)
         #expect(RequestFacts.of(GamesOnMap.self).answer == .map)
+        for table in [RequestFacts.of(ShowGroupTable.self), RequestFacts.of(ShowDuesTable.self)] {
+            #expect(table.answer == .table && table.isDocument && !table.isJSON)
+        }
         #expect(RequestFacts.of(WhoAmI.self).answer == .json && !RequestFacts.of(WhoAmI.self).isDocument)
         #expect(RequestFacts.of(UploadPhoto.self).file?.name == "file")
     }

@@ -224,6 +224,7 @@ import Values
         }
         #expect(types("games.ics") == ["text/calendar"])
         #expect(types("games.geojson") == ["application/geo+json"])
+        #expect(types("stats.group-csv") == ["text/csv"] && types("dues.csv", "post") == ["text/csv"])
         #expect(types("profile.photo") == ["image/jpeg", "image/webp"])
         let bodies = at("paths", "/v1/profile.photo-upload", "post", "requestBody", "content")?.objectValue?
             .keys

@@ -97,6 +97,21 @@ import Values
                 == "https://app.example")
     }
 
+    @Test func aTableIsAnsweredAsAFileThatNoBrowserKeeps() throws {
+        for (type, name) in [("dues.csv", "dues.csv"), ("stats.group-csv", "stats-group.csv")] {
+            var bench = EdgeBench()
+            let id = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"
+            let sent = try #require(bench.take("GET", "/v1/\(type)?groupId=\(id)").sent.first)
+            #expect(sent.envelope.type == type)
+            let answer = try #require(
+                bench.reply(sent, "{\"text\":\"\u{FEFF}Nickname\\r\\nann\\r\\n\"}").answers.first)
+            #expect(answer.value("Content-Type") == "text/csv; charset=utf-8")
+            #expect(answer.value("Content-Disposition") == "attachment; filename=\"\(name)\"")
+            #expect(answer.value("Cache-Control") == "no-store" && answer.value("ETag") == nil)
+            #expect(answer.body == [0xEF, 0xBB, 0xBF] + Array("Nickname\r\nann\r\n".utf8))
+        }
+    }
+
     @Test func headOfLiveQueriesAsksNobody() {
         var bench = EdgeBench()
         let actions = bench.take("HEAD", "/v1/live?watch=account.me")

@@ -111,11 +111,14 @@ struct Interview {
                 {
                     found.append("more than a link tells")
                 }
-                let facts = marks.told(by: text)
-                for fact in facts where !mayHear(fact, question) { found.append("\(fact)") }
-                let id = text.utf8.count == 36 ? ID(text) : nil
-                if id != nil || !facts.isEmpty { telling.insert(question.type) }
-                if let id, !mayHear(of: id, question) { found.append("the id \(id)") }
+                // A table is looked at cell by cell.
+                for said in CSVRows.read(text)?.flatMap(\.self) ?? [text] {
+                    let facts = marks.told(by: said)
+                    for fact in facts where !mayHear(fact, question) { found.append("\(fact)") }
+                    let id = said.utf8.count == 36 ? ID(said) : nil
+                    if id != nil || !facts.isEmpty { telling.insert(question.type) }
+                    if let id, !mayHear(of: id, question) { found.append("the id \(id)") }
+                }
             default: break
             }
         }
@@ -247,7 +250,7 @@ struct Interview {
         // People in the same book see each other as those in a roster do (§6.9).
         case let type where type.hasPrefix("dues."): return chronicle.isInABook(person, for: id)
         // People in the same group may see each other (§1.9).
-        case let type where type.hasPrefix("groups.") || type == "stats.group":
+        case let type where type.hasPrefix("groups.") || type.hasPrefix("stats.group"):
             return chronicle.groups.values.contains { group in
                 guard chronicle.isInside(group, id), let place = group.rows[person] else { return false }
                 let runs = isModerator || group.roles[id] == .owner || group.roles[id] == .admin

@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import TestSupport
 import Values
 
 struct Question {
@@ -33,6 +34,11 @@ struct Question {
 
     static func gameIds(_ data: JSONValue) -> [String] {
         (data["items"]?.arrayValue ?? []).compactMap { $0["gameId"]?.stringValue }
+    }
+
+    /// The accounts of a table, row by row; of a malformed one a word that nobody expects.
+    static func accountsInTable(_ data: JSONValue) -> [String] {
+        CSVRows.records(data["text"]?.stringValue ?? "")?.compactMap { $0["Account"] } ?? ["no table"]
     }
 
     /// The account that numbers are about.

@@ -36,10 +36,17 @@ extension Questions {
         let refusal: Reason? = chronicle.opens(book, viewer) ? nil : .notFound
         let dues = chronicle.books.dues.values.filter { $0.book == book && chronicle.sees($0, viewer) }
         let costs = chronicle.books.costs.values.filter { $0.book == book && chronicle.sees($0, viewer) }
+        let shares = dues.flatMap { due in
+            chronicle.collects(due, viewer)
+                ? Array(due.statuses.keys) : chronicle.owes(due, viewer) ? [viewer] : []
+        }
         let settles = chronicle.runs(book, viewer) || chronicle.shares(costsOf: book, viewer)
         return [
             Question("dues.book", about, refusal: refusal, tells: Set(dues.map(\.id)).texts) { data in
                 (data["dues"]?.arrayValue ?? []).compactMap { $0["id"]?.stringValue }
+            },
+            Question("dues.csv", about, refusal: refusal, tells: Set(shares).texts) { data in
+                Set(Question.accountsInTable(data)).sorted()
             },
             Question(
                 "dues.costs", about.merging(["limit": 100]), refusal: refusal,

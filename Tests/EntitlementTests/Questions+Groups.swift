@@ -12,7 +12,7 @@ extension Questions {
             ? []
             : chronicle.isInside(group, viewer) ? outside.union(marks.all(.groupRules(group.id))) : outside
         let refusal: Reason? = chronicle.sees(group, viewer) ? nil : .notFound
-        return rows(of: group) + [
+        return rows(of: group) + numbers(of: group) + [
             Question(
                 "groups.get", ["groupId": group.id.json], refusal: refusal, tells: inside,
                 at: Question.marks),
@@ -24,7 +24,7 @@ extension Questions {
                 refusal: chronicle.isOpen(group, to: opener) ? nil : .notFound, tells: outside,
                 at: Question.marks),
             search(["groupId": group.id.json], group: group), calendar(of: group), chat(of: group),
-            posts(in: group), numbers(of: group), templates(of: group),
+            posts(in: group), templates(of: group),
         ]
     }
 
@@ -42,16 +42,19 @@ extension Questions {
     }
 
     /// How its members come to its games: for those who run it.
-    private func numbers(of group: Chronicle.Group) -> Question {
+    private func numbers(of group: Chronicle.Group) -> [Question] {
         let runs = group.roles[viewer] == .owner || group.roles[viewer] == .admin
         let absent: Reason = chronicle.sees(group, viewer) ? .forbidden : .notFound
-        return Question(
-            "stats.group", ["groupId": group.id.json],
-            refusal: runs || chronicle.isModerator(viewer) ? nil : absent,
-            tells: Set(group.rows.filter { $0.value == .member }.keys).texts
-        ) { data in
-            (data["items"]?.arrayValue ?? []).compactMap { $0["accountId"]?.stringValue }
-        }
+        let refusal: Reason? = runs || chronicle.isModerator(viewer) ? nil : absent
+        let members = Set(group.rows.filter { $0.value == .member }.keys).texts
+        let about: JSONValue = ["groupId": group.id.json]
+        return [
+            Question("stats.group", about, refusal: refusal, tells: members) { data in
+                (data["items"]?.arrayValue ?? []).compactMap { $0["accountId"]?.stringValue }
+            },
+            Question(
+                "stats.group-csv", about, refusal: refusal, tells: members, at: Question.accountsInTable),
+        ]
     }
 
     /// Its templates of games, for its members, who may all host.

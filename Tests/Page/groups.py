@@ -114,11 +114,20 @@ def the_group_is_invited_later(ann, dan, group):
     ann.until(lambda: dan.ask("games.get", gameId=game).get("participation") == "invited", "has not invited the group")
 
 
+def downloaded(person, css, beginning):
+    """The table behind a link."""
+    address = person.find(css).get_attribute("href")
+    table = person.driver.execute_script("return fetch(arguments[0]).then((answer) => answer.text())", address)
+    assert table.startswith(beginning), table
+    return table
+
+
 def owners_see_who_comes(ann, dan, group):
     """How often each member came, and who stays silent, is for those who run the group."""
     ann.go(f"#/group/{group}").click("#header [aria-haspopup]").press("Who comes", "dialog").sees("in the last 90 days")
     row = lambda: next(one.text for one in ann.driver.find_elements("css selector", "dialog .person") if f"{dan.nickname.title()} Test" in one.text)
     ann.until(lambda: "came 0×" in row(), "does not say how often somebody came")
+    assert f"\r\n{dan.nickname}," in downloaded(ann, "dialog a[download]", "Nickname,Invited,")
     ann.press("Close", "dialog")
 
 

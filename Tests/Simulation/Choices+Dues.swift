@@ -89,7 +89,7 @@ extension Player {
     private func lookAtBook() -> RequestEnvelope {
         let about = someBook(own: false)
         switch chance.number(0...4) {
-        case 0: return request(ShowBook.type, about)
+        case 0: return request(chance.happens(0.5) ? ShowBook.type : ShowDuesTable.type, about)
         case 1: return request(ListCosts.type, about)
         case 2: return request(ProposeSettlement.type, about)
         case 3: return request(MyDues.type)

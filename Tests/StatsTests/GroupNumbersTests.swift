@@ -191,4 +191,47 @@ import Values
         cast.group("role", group, ["accountId": cast.id("bob"), "role": "member"], as: "ann")
         #expect(ask(group, as: "bob").reason == .forbidden)
     }
+
+    // MARK: - The table
+
+    private func table(_ group: JSONValue, as person: String = "ann") -> Answer {
+        cast.ask("stats.group-csv", ["groupId": group], as: person)
+    }
+
+    @Test func aTableHasTheSameNumbersInTheSameOrder() throws {
+        let group = cast.group()
+        cast.join(group, "bob", "cat", "dan")
+        let first = game(group)
+        answer("invites.accept", first, as: "bob")
+        answer("invites.accept", first, as: "cat")
+        answer("invites.decline", first, as: "dan")
+        play(first)
+        attendance(first, "bob", "late")
+        attendance(first, "cat", "no_show")
+        let rows = try #require(CSVRows.records(table(group)["text"].stringValue ?? ""))
+        let items = ask(group).items
+        #expect(rows.count == 4 && items.count == 4)
+        for (row, item) in zip(rows, items) {
+            let numbers = [
+                "Invited": "invited", "Going": "going", "Maybe": "maybe", "No": "no",
+                "No answer": "noAnswer", "Came": "attended", "Late": "late", "Missed": "noShows",
+            ]
+            for (heading, field) in numbers { #expect(row[heading] == "\(item[field]?.intValue ?? -1)") }
+            let texts = ["Nickname": "nickname", "Last game": "lastGameAt", "Account": "accountId"]
+            for (heading, field) in texts { #expect(row[heading] == item[field]?.stringValue ?? "") }
+            #expect(row.count == numbers.count + texts.count)
+        }
+        #expect(rows[0].count == Shape(of: GroupMemberStats.self).fields.count, "no field is forgotten")
+    }
+
+    @Test func aTableIsForThoseWhoReadTheNumbers() {
+        let group = cast.openGroup()
+        cast.join(group, "bob", "cat")
+        cast.group("role", group, ["accountId": cast.id("bob"), "role": "admin"], as: "ann")
+        for person in ["ann", "bob", "boss"] { #expect(table(group, as: person).isOK, "\(person)") }
+        for person in ["cat", "dan"] { #expect(table(group, as: person).reason == .forbidden, "\(person)") }
+        #expect(table(cast.group(), as: "cat").reason == .notFound)
+        let tooLong: JSONValue = ["groupId": group, "from": cast.town.time(days: -367)]
+        #expect(cast.ask("stats.group-csv", tooLong, as: "ann").refusal?.field == "from")
+    }
 }

@@ -55,6 +55,15 @@ public struct Given<S: Service> {
         }
     }
 
+    /// The reply to a query.
+    public func asked<Q: Query>(
+        _ query: Q.Type, _ data: JSONValue, by caller: ID?, at now: Timestamp = Town.noon
+    ) throws(Refusal) -> JSONValue? {
+        let data = Array(data.text().utf8)
+        let reply = try S.rules.reply(to: Q.type, data, situation(caller, at: now))
+        return reply.flatMap { try? JSONValue(parsing: $0) }
+    }
+
     /// The events of all timers that are due.
     public func due(at now: Timestamp) -> Decided {
         .events(S.due(state, situation(nil, at: now).context).flatMap(\.events))

@@ -88,7 +88,7 @@ public enum GatewayCommand {
                 Option(
                     "--format", "table|json|document",
                     "how replies look; tables at a terminal, JSON to a pipe; document: nothing but\n"
-                        + "calendars and maps, as they are: gateway … > games.ics"),
+                        + "calendars, maps and tables, as they are: gateway … > games.ics"),
                 Option(
                     "--in-flight", "N",
                     "how many JSON requests run at a time (1); replies come as they are ready"),

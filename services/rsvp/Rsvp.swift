@@ -16,7 +16,8 @@ public enum Rsvp: Service {
         answers, parties, seriesAnswers, invitations, groupInvitations, hosting, handingOver, gameDay,
         offering, lists, knownGames,
         equipment, carpool,
-        balancing, dues, paying, costs, duesReading, reactions, asking, regulars, visits, visitorLinks,
+        balancing, dues, paying, costs, duesReading, duesTabling,
+        reactions, asking, regulars, visits, visitorLinks,
         visitorDecisions,
         People.rules(\.people),
         SocialGraph.rules(\.circles), KnownGroups.rules(\.groups), KnownGroups.subgroupRules(\.groups))

@@ -1,13 +1,29 @@
-// stats.group: how the members of a group answer and come to its games (domain.md §9.9).
+// stats.group and group-csv: how the members of a group answer and come to its games (domain.md §9.9).
 
 import Contracts
 import Machine
 import Projections
+import Tables
 import Values
 
 extension Stats {
     static let groupNumbers = Rules<Stats>()
         .query(ShowGroupStats.self, answer: Situation.numbers)
+        .query(ShowGroupTable.self, answer: Situation.table)
+
+    static let groupTable = Table<GroupMemberStats>([
+        .init("Nickname") { .text($0.nickname) },
+        .init("Invited") { .number($0.invited) },
+        .init("Going") { .number($0.going) },
+        .init("Maybe") { .number($0.maybe) },
+        .init("No") { .number($0.no) },
+        .init("No answer") { .number($0.noAnswer) },
+        .init("Came") { .number($0.attended) },
+        .init("Late") { .number($0.late) },
+        .init("Missed") { .number($0.noShows) },
+        .init("Last game") { .time($0.lastGameAt) },
+        .init("Account") { .text($0.accountId.description) },
+    ])
 }
 
 extension Situation<Stats> {
@@ -26,6 +42,10 @@ extension Situation<Stats> {
         ShowGroupStats.check(from, to, &problems)
         if let refusal = problems.refusal { throw refusal }
         return state.numbers(of: group, from: from, to: to)
+    }
+
+    fileprivate func table(_ query: ShowGroupTable) throws(Refusal) -> TableText {
+        TableText(text: Stats.groupTable.text(of: try numbers(query.numbers).items))
     }
 
     /// Whether the caller finds a group: its members and moderators always; unless moderation hides it or a block

@@ -33,11 +33,16 @@ public enum Currency {
 
     /// An amount with its decimal point and currency code: `15.00 USD`, `1500 JPY`.
     public static func text(_ minorUnits: Int, _ code: String) -> String {
+        "\(numerals(minorUnits, code)) \(code)"
+    }
+
+    /// An amount with its decimal point: `15.00` of USD, `1500` of JPY.
+    public static func numerals(_ minorUnits: Int, _ code: String) -> String {
         let digits = digits(code)
-        guard digits > 0 else { return "\(minorUnits) \(code)" }
+        guard digits > 0 else { return "\(minorUnits)" }
         let padding = String(repeating: "0", count: max(0, digits + 1 - String(minorUnits.magnitude).count))
         let number = padding + String(minorUnits.magnitude)
-        return "\(minorUnits < 0 ? "-" : "")\(number.dropLast(digits)).\(number.suffix(digits)) \(code)"
+        return "\(minorUnits < 0 ? "-" : "")\(number.dropLast(digits)).\(number.suffix(digits))"
     }
 }
 

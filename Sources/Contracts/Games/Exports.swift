@@ -4,17 +4,6 @@
 import JSON
 import Values
 
-/// A request whose reply is a document in a known format, to be passed on unchanged.
-public protocol DocumentQuery: Query {}
-
-/// An iCalendar document (RFC 5545).
-public struct CalendarText: Codable, Sendable, Equatable {
-    /// `text/calendar; charset=utf-8`
-    public var mediaType: String = "text/calendar; charset=utf-8"
-    /// Lines end in CRLF.
-    public var text: String
-}
-
 public struct GameAsCalendar: DocumentQuery {
     public typealias Reply = CalendarText
     public static let type = "games.ics"

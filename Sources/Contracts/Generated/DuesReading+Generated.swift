@@ -122,6 +122,27 @@ extension ShowBook.Reply {
     }
 }
 
+extension ShowDuesTable {
+    private enum CodingKeys: String, CodingKey { case dueId }
+
+    public init(from decoder: any Decoder) throws {
+        book = try ShowBook(from: decoder)
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        dueId = try container.decodeIfPresent(DueID.self, forKey: .dueId)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try book.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encodeIfPresent(dueId, forKey: .dueId)
+    }
+
+    public static let notes: [String: String] = [
+        "dueId": "only this due, for a book with more than \(DuesLimits.tableRowsMax) shares",
+        "groupId": "the book of this group, instead of a game's",
+    ]
+}
+
 extension ListCosts {
     public static let notes: [String: String] = [
         "groupId": "the book of this group, instead of a game's",

@@ -3,14 +3,6 @@
 import JSON
 import Values
 
-extension CalendarText {
-    @_disfavoredOverload
-    public init(mediaType: sending String = "text/calendar; charset=utf-8", text: String) {
-        self.mediaType = mediaType
-        self.text = text
-    }
-}
-
 extension MakeFeedLink.Reply {
     @_disfavoredOverload
     public init(url: sending String, token: String) {

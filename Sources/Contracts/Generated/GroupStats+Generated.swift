@@ -37,3 +37,18 @@ extension ShowGroupStats.Reply {
         self.items = items
     }
 }
+
+extension ShowGroupTable {
+    public init(from decoder: any Decoder) throws {
+        numbers = try ShowGroupStats(from: decoder)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try numbers.encode(to: encoder)
+    }
+
+    public static let notes: [String: String] = [
+        "from": "only games that start from then on. Default: 90 days before to",
+        "to": "only games that start before then; at most 366 days after from. Default: now",
+    ]
+}

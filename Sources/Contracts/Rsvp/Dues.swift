@@ -22,6 +22,8 @@ public enum DuesLimits {
     public static let paymentsMax = 1000
     /// People whose balances one answer shows.
     public static let balancesMax = 1000
+    /// Shares in one table; that of a single due always fits.
+    public static let tableRowsMax = 5000
     /// A due is due at most so many days ahead.
     public static let daysAheadMax = 366
     /// Days before a due is due when those who owe are told, and after it.

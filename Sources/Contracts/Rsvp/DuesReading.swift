@@ -140,6 +140,21 @@ public struct ShowBook: Query, Needing, OfBook {
     public func check(_ problems: inout Problems) { problems.book(self) }
 }
 
+public struct ShowDuesTable: DocumentQuery, Needing {
+    public typealias Reply = TableText
+    public static let type = "dues.csv"
+    public static let about = About(
+        "Show as a table (CSV) who has paid for a game or in a group, as far as you see it", .user,
+        reasons: [.notFound, .conflict], example: "dues csv gameId=$game")
+    public static let needs = ShowBook.needs
+
+    public var book: Flattened<ShowBook>
+    /// Only this due, for a book with more than ``DuesLimits/tableRowsMax`` shares.
+    public var dueId: DueID?
+
+    public func check(_ problems: inout Problems) { book.check(&problems) }
+}
+
 public struct GetDue: Query {
     public typealias Reply = DueView
     public static let type = "dues.get"

@@ -60,3 +60,15 @@ public struct ShowGroupStats: Query {
             to <= from.adding(days: daysMax), "from", "from and to are at most \(daysMax) days apart")
     }
 }
+
+public struct ShowGroupTable: DocumentQuery {
+    public typealias Reply = TableText
+    public static let type = "stats.group-csv"
+    public static let about = About(
+        "Show as a table (CSV) how the members of a group that you run come to its games", .user,
+        reasons: [.notFound, .forbidden], example: "stats group-csv groupId=$group")
+
+    public var numbers: Flattened<ShowGroupStats>
+
+    public func check(_ problems: inout Problems) { numbers.check(&problems) }
+}

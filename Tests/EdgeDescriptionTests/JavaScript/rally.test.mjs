@@ -284,15 +284,17 @@ test("a picture is the body, and the other arguments are in the address", async 
   assert.equal(await asked[0].body.text(), "x");
 });
 
-test("a picture and a calendar come as they are", async () => {
+test("a picture, a calendar and a table come as they are", async () => {
   const { fetch } = edge(
     new Response("bytes", { headers: { "Content-Type": "image/jpeg" } }),
     new Response("BEGIN", { headers: { "Content-Type": "text/calendar; charset=utf-8" } }),
+    new Response("Nickname", { headers: { "Content-Type": "text/csv; charset=utf-8" } }),
     new Response('{"features":[]}', { headers: { "Content-Type": "application/geo+json" } }));
   const rally = new Rally({ token: "t", fetch });
   const picture = await rally.profile.photo({ photo: "photo:1" });
   assert.deepEqual([picture.type, picture.size], ["image/jpeg", 5]);
   assert.equal(await rally.games.ics({ gameId: "g" }), "BEGIN");
+  assert.equal(await rally.stats.groupCsv({ groupId: "g" }), "Nickname");
   assert.deepEqual(await rally.games.geojson({}), { features: [] });
 });
 

@@ -45,23 +45,38 @@ enum Answer {
         switch reply.outcome {
         case .failure(let refusal): return Problem.response(refusal, fields, hasToken: context.hasToken)
         case .success(let data):
-            if context.facts.answer == .file, let file { return picture(data, file, fields, context) }
-            if context.facts.isDocument { return document(data, fields, context) }
-            fields.append(HTTPField("Cache-Control", "no-store"))
-            if context.wantsCookies { return session(data, fields, context, at: now) }
-            return HTTPResponse(200, type: MediaType.json, fields, body: data)
+            let unstored = fields + [HTTPField("Cache-Control", "no-store")]
+            switch context.facts.answer {
+            case .file:
+                if let file { return picture(data, file, fields, context) }
+            case .calendar: return calendar(text(in: data), fields, context)
+            case .table: return table(text(in: data), unstored, context)
+            case .map: return HTTPResponse(200, type: "application/geo+json", unstored, body: data)
+            case .json: break
+            }
+            if context.wantsCookies { return session(data, unstored, context, at: now) }
+            return HTTPResponse(200, type: MediaType.json, unstored, body: data)
         }
     }
 
-    /// The text of a calendar, or a map, unchanged. A calendar that the app already has is not sent again.
-    private static func document(
-        _ data: [UInt8], _ fields: [HTTPField], _ context: AnswerContext
+    /// The text of a calendar or a table, unchanged.
+    private static func text(in data: [UInt8]) -> [UInt8] {
+        Array(((try? JSONValue(parsing: data))?["text"]?.stringValue ?? "").utf8)
+    }
+
+    /// A table, to be kept as a file: `dues.csv` for `dues.csv`, `stats-group.csv` for `stats.group-csv`.
+    private static func table(
+        _ body: [UInt8], _ fields: [HTTPField], _ context: AnswerContext
     ) -> HTTPResponse {
-        guard let text = (try? JSONValue(parsing: data))?["text"]?.stringValue else {
-            let fields = fields + [HTTPField("Cache-Control", "no-store")]
-            return HTTPResponse(200, type: "application/geo+json", fields, body: data)
-        }
-        let body = Array(text.utf8)
+        let name = context.facts.type.split { ".-".contains($0) }.dropLast().joined(separator: "-")
+        let disposition = HTTPField("Content-Disposition", "attachment; filename=\"\(name).csv\"")
+        return HTTPResponse(200, type: "text/csv; charset=utf-8", fields + [disposition], body: body)
+    }
+
+    /// A calendar that the app already has is not sent again.
+    private static func calendar(
+        _ body: [UInt8], _ fields: [HTTPField], _ context: AnswerContext
+    ) -> HTTPResponse {
         let tag = "\"\(LiveDigest.of(body))\""
         let fields = fields + [HTTPField("ETag", tag), HTTPField("Cache-Control", "private, no-cache")]
         if context.noneMatch.contains(where: { $0.contains(tag) }) { return HTTPResponse(304, fields) }

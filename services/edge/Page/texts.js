@@ -48,7 +48,7 @@ const minutesOf = (count) => `${count} min`;
 export const t = spoken({
   yes: "Yes", no: "No", you: "You", add: "Add", save: "Save", saved: "Saved.", send: "Send", edit: "Edit", delete: "Delete", cancel: "Cancel", close: "Close",
   copy: "Copy", copied: "Copied.", undo: "Undo", more: "More", loading: "Loading …", optional: "(optional)", offline: "No connection",
-  newVersion: "There is a new version of Rally.", takeIt: "Use it now",
+  download: "Download table", newVersion: "There is a new version of Rally.", takeIt: "Use it now",
   remove: (name) => `Remove ${name}`,
   /** The other name by which a city was found. */
   called: (name) => `“${name}”`,

@@ -55,7 +55,7 @@ package struct Answer: Sendable, Equatable {
         if case .reply(let reply, _) = content, case .failure = reply.outcome { !mayFail } else { false }
     }
 
-    /// The bytes of a document, unchanged: the text of a calendar, the JSON of a map.
+    /// The bytes of a document, unchanged: the text of a calendar or a table, the JSON of a map.
     package var document: [UInt8]? {
         guard case .reply(let reply, let type?) = content, case .success(let data) = reply.outcome,
             Catalogue.requests[type] is any DocumentQuery.Type

@@ -23,12 +23,9 @@ extension Situation<Rsvp> {
         let book = state.books[reference]
         let runs = state.runs(me, reference)
         let isOpen = isOpen(reference)
-        let dues = (book?.dues.values.sorted { ($1.addedAt, $1.id) < ($0.addedAt, $0.id) } ?? [])
-            .compactMap { due -> DueView? in
-                let sight = sight(of: due, for: me)
-                guard sight.isVisible else { return nil }
-                return view(due, for: me, sight, currency: book?.currency ?? "", showsShares: false)
-            }
+        let dues = seenDues(of: book, by: me).map { due, sight in
+            view(due, for: me, sight, currency: book?.currency ?? "", showsShares: false)
+        }
         var reply = ShowBook.Reply(
             gameId: reference.kind == .game ? reference.id : nil,
             groupId: reference.kind == .group ? reference.id : nil, currency: book?.currency,
@@ -42,6 +39,13 @@ extension Situation<Rsvp> {
         if dues.isEmpty, reply.costsCount == 0, !reply.mayAdd, !reply.mayShare { reply.currency = nil }
         if let book, book.shares(me) { reply.balance = book.balances[me] ?? 0 }
         return reply
+    }
+
+    /// The dues of a book that somebody sees, the latest first.
+    func seenDues(of book: Rsvp.Book?, by me: ID) -> [(due: Rsvp.KnownDue, sight: Rsvp.DueSight)] {
+        (book?.dues.values.sorted { ($1.addedAt, $1.id) < ($0.addedAt, $0.id) } ?? [])
+            .map { (due: $0, sight: sight(of: $0, for: me)) }
+            .filter { $0.sight.isVisible }
     }
 
     /// Whether there can be new entries, as far as the group goes.

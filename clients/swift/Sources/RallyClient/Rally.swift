@@ -121,6 +121,13 @@ public final class Rally: Sendable {
         CalendarText(text: String(decoding: try await answer(Q.type, data, options).body, as: UTF8.self))
     }
 
+    /// Asks a query whose answer is a table for spreadsheets.
+    public func table<Q: Query>(
+        _ query: Q.Type, _ data: RequestData, _ options: AskOptions = AskOptions()
+    ) async throws -> TableText where Q.Reply == TableText {
+        TableText(text: String(decoding: try await answer(Q.type, data, options).body, as: UTF8.self))
+    }
+
     private func answer(
         _ type: String, _ data: RequestData, file: File? = nil, _ options: AskOptions
     ) async throws -> Answer {

@@ -47,7 +47,7 @@ struct SwiftAnswers {
     static let contracts = SwiftAnswers(RequestFacts.all)
 
     init(_ all: [RequestFacts]) {
-        for facts in all where facts.answer == .json || facts.answer == .map { declareReply(facts) }
+        for facts in all where facts.isJSON { declareReply(facts) }
     }
 
     /// The type of a request's answer, in Swift's spelling.

@@ -16,7 +16,7 @@ enum SwiftClient {
 
     /// `Answers.swift`
     static func answers() -> String {
-        let rows = RequestFacts.all.filter { $0.answer == .json || $0.answer == .map }.map { facts in
+        let rows = RequestFacts.all.filter(\.isJSON).map { facts in
             "        \"\(facts.type)\": \(SwiftAnswers.contracts.reply(of: facts)).self,"
         }
         let table = """
@@ -62,7 +62,7 @@ enum SwiftClient {
     }
 
     private static func watches(of noun: Catalogue.Noun, _ all: [RequestFacts]) -> String? {
-        let watchable = all.filter { $0.isQuery && $0.answer != .file && $0.answer != .calendar }
+        let watchable = all.filter { $0.isQuery && $0.isJSON }
         if watchable.isEmpty { return nil }
         let methods = watchable.map { facts -> [String] in
             let method = SwiftMethod(facts)
@@ -119,7 +119,7 @@ struct SwiftMethod {
     var reply: String {
         switch facts.answer {
         case .file: "File"
-        case .calendar: "\(type).Reply"
+        case .calendar, .table: "\(type).Reply"
         case .json, .map: SwiftAnswers.contracts.reply(of: facts)
         }
     }
@@ -147,6 +147,7 @@ struct SwiftMethod {
         switch facts.answer {
         case .file: "file(\(type).self, data, asking)"
         case .calendar: "calendar(\(type).self, data, asking)"
+        case .table: "table(\(type).self, data, asking)"
         case .json, .map:
             "read(\(type).self, data, \(facts.file.map { "file: \($0.name), " } ?? "")asking)"
         }

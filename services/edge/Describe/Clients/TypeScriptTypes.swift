@@ -134,7 +134,7 @@ enum TypeScriptTypes {
     private static func types(of facts: RequestFacts) -> [String] {
         let data = declaration(
             facts.name + "Data", facts.shape, .data, notes: facts.request.notes, summary: facts.about.summary)
-        guard facts.answer == .json || facts.answer == .map else { return [data] }
+        guard facts.isJSON else { return [data] }
         guard let name = NamedTypes.contracts.name(of: facts.reply, in: .reply) else {
             return [data, declaration(facts.name + "Reply", facts.reply, .reply)]
         }
@@ -145,7 +145,7 @@ enum TypeScriptTypes {
         switch facts.answer {
         case .json, .map: facts.name + "Reply"
         case .file: "Blob"
-        case .calendar: "string"
+        case .calendar, .table: "string"
         }
     }
 

@@ -147,6 +147,7 @@ extension OpenAPI {
         case .file: "The picture"
         case .calendar: "A calendar (RFC 5545)"
         case .map: "Features for a map (RFC 7946)"
+        case .table: "A table for spreadsheets (RFC 4180)"
         }
     }
 
@@ -160,6 +161,7 @@ extension OpenAPI {
         case .json: return ["application/json": ["schema": reply]]
         case .map: return ["application/geo+json": ["schema": reply]]
         case .calendar: return ["text/calendar": ["schema": ["type": "string"]]]
+        case .table: return ["text/csv": ["schema": ["type": "string"]]]
         case .file: return pictureContent
         }
     }

@@ -112,7 +112,7 @@ struct OpenAPI {
 
     private mutating func add(_ facts: RequestFacts) {
         schemas["\(facts.type).data"] = OpenAPI.dataSchema(of: facts)
-        if facts.answer == .json || facts.answer == .map { addReply(of: facts) }
+        if facts.isJSON { addReply(of: facts) }
         var operations: JSONObject = ["post": .object(post(facts))]
         if facts.isQuery { operations["get"] = .object(OpenAPI.get(facts)) }
         paths["/v1/\(facts.type)"] = .object(operations)

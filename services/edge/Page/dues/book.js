@@ -5,7 +5,7 @@ import { act } from "../ask.js";
 import { button } from "../parts/button.js";
 import { confirmed } from "../parts/dialog.js";
 import { money } from "../parts/money.js";
-import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
+import { empty, failed, linkTo, part, tableLink, waiting } from "../parts/states.js";
 import { sticky } from "../parts/sticky.js";
 import { switchRow } from "../parts/switch.js";
 import { within } from "../parts/time.js";
@@ -87,6 +87,7 @@ export function show(stage) {
     const isEmpty = book.dues.length === 0 && book.costsCount === 0 && !book.mayAdd && !book.mayShare;
     stage.draw(title, h("p", { class: "quiet", key: "note" }, t.dues.note), isEmpty && empty(t.dues.nothing),
       asked(), yours(), collecting.view(), rest(), costs.view(), payFirst(),
+      book.dues.some((/** @type {any} */ due) => due.mayMark) && tableLink("dues.csv", about, "money"),
       (book.mayAdd || book.mayShare) && sticky(
         book.mayShare && button(t.costs.add, () => openCost(state), { class: book.mayAdd ? "" : "primary", key: "cost" }),
         book.mayAdd && button(t.dues.collect, () => openDue(state), { class: "primary", key: "due" })));

@@ -4,7 +4,7 @@
 import { ask } from "../ask.js";
 import { avatar, profileAddress } from "../parts/people.js";
 import { openSheet } from "../parts/sheet.js";
-import { failed, waiting } from "../parts/states.js";
+import { failed, tableLink, waiting } from "../parts/states.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
@@ -33,6 +33,7 @@ export function openNumbers(state) {
         h("p", { class: "quiet note" }, dotted([t.numbers.came(one.attended), one.noShows > 0 && t.numbers.missed(one.noShows),
           one.no > 0 && t.numbers.no(one.no), one.noAnswer > 0 && t.numbers.silent(one.noAnswer)]))));
     };
-    return [h("p", { class: "quiet" }, t.numbers.text(answer.games)), h("ul", { class: "people" }, answer.items.map(row))];
+    return [h("p", { class: "quiet" }, t.numbers.text(answer.games)), h("ul", { class: "people" }, answer.items.map(row)),
+      tableLink("stats.group-csv", { groupId: state.id }, "who-comes")];
   });
 }

@@ -29,6 +29,10 @@ export const empty = (text, step) => h("div", { class: "empty" }, h("p", null, t
  */
 export const linkTo = (href, label, kind = "button", sign) => h("a", { class: kind, href, "aria-label": sign && label }, sign ?? label);
 
+/** A link that saves a query's answer as a file for spreadsheets. @param {string} type @param {Record<string, any>} data @param {string} name */
+export const tableLink = (type, data, name) => h("a", { class: "button", href: `/v1/${type}?${new URLSearchParams(data)}`, download: `${name}.csv`,
+  key: type }, t.download);
+
 /**
  * A screen that there is no connection or no answer for, with what can be done meanwhile. Within a part of a screen only its first words are shown.
  * @param {Record<string, any>} props @param {string} title @param {any} text @param {() => any} again

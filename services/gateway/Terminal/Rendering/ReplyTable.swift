@@ -77,8 +77,13 @@ struct ReplyRendering: Sendable {
                 screen.features(of: shown.named, shape: shown.request?.replyShape)
             }
         },
-        whole([GameAsCalendar.self, CalendarFeed.self, GroupAsCalendar.self]) { shown, _ in
-            shown.value[.text]?.stringValue?.split(separator: "\r\n").map { TextWidth.harmless(String($0)) }
+        whole([
+            GameAsCalendar.self, CalendarFeed.self, GroupAsCalendar.self, ShowGroupTable.self,
+            ShowDuesTable.self,
+        ]) { shown, _ in
+            // A table begins with a byte order mark, which a terminal does not need.
+            shown.value[.text]?.stringValue?.drop { $0 == "\u{FEFF}" }.split(separator: "\r\n")
+                .map { TextWidth.harmless(String($0)) }
         },
         whole(answered(with: PartySession.self)) { shown, screen in
             screen.drawn { CardView(shown.value)?.lines(on: screen) }
