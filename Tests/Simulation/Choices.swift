@@ -181,8 +181,7 @@ extension Player {
     /// A deadline for answers, and sometimes a minimum. Before some starts they would be past already.
     private var answering: JSONValue {
         let deadline: JSONValue = ["answerHoursBefore": .integer(Int64(chance.number(1...2)))]
-        return chance.happens(0.3)
-            ? deadline.merging(["minPlayers": 2, "decideHoursBefore": 1]) : deadline
+        return chance.happens(0.3) ? deadline.merging(["minPlayers": 2, "decideHoursBefore": 1]) : deadline
     }
 
     private func changeGame() -> RequestEnvelope {

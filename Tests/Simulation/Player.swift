@@ -254,6 +254,7 @@ final class Player {
                 notePoll(data)
             }
         case CreateSeries.type: noteSeries(data)
+        case AskRegular.type, AcceptRegular.type: noteRegular(asked.type, asked.id)
         case Going.type where data["status"] == "waitlisted": waitingFor = data["gameId"]?.stringValue
         case Going.type where data["status"] == "requested": noteRequest(data)
         case Going.type:
