@@ -124,7 +124,8 @@ extension Player {
         }
     }
 
-    /// Remembers groups and codes; whoever is invited or asked often answers.
+    /// Remembers groups and codes; whoever is invited or asked often answers, and whoever is no member any more often
+    /// looks at what is for members.
     func noteGroup(_ type: String, _ data: JSONValue) {
         if type == CreateGroup.type, let id = data["id"]?.stringValue, let slug = data["slug"]?.stringValue {
             world.groups.append(SeenGroup(id: id, slug: slug, owner: name))
@@ -146,6 +147,13 @@ extension Player {
             world.players.first { $0.name == owner }?.next = (
                 answer, about.merging(["accountId": .string(name)])
             )
+        case LeaveGroup.type, RemoveGroupMember.type:
+            guard let former = data["accountId"]?.stringValue.flatMap({ ID($0) }),
+                let player = world.players.first(where: { $0.account == former }),
+                let game = world.groupGames[id]
+            else { return }
+            player.seen.merge(seen)
+            player.next = (GetGame.type, ["gameId": .string(game)])
         default: break
         }
     }

@@ -15,7 +15,7 @@ extension Player {
             case 0...1: return request(AcceptRegular.type, id)
             case 2: return request(RefuseRegular.type, id)
             case 3: return request(LeaveRegular.type, id)
-            case 4: return request(PauseRegular.type, id.merging(["from": "2030-01-01", "to": "2030-01-14"]))
+            case 4: return request(PauseRegular.type, id.merging(Self.away))
             case 5: return request(ListRegulars.type, id)
             default: return request(GetSeries.type, id)
             }
@@ -36,6 +36,24 @@ extension Player {
         case 9...10: return request(AskRegular.type, id.merging(["accountId": .string(somebody)]))
         case 11: return request(EndRegular.type, id.merging(["accountId": .string(somebody)]))
         default: return request(GetSeries.type, id)
+        }
+    }
+
+    private static let away: JSONValue = ["from": "2030-01-01", "to": "2030-01-14"]
+
+    /// Whoever is asked to be a regular often answers; some regulars are away, or stop, at once.
+    func noteRegular(_ type: String, _ asked: ID) {
+        guard let envelope = world.witness.asked[asked]?.envelope,
+            let data = try? JSONValue(parsing: envelope.data), let series = data["seriesId"]
+        else { return }
+        let about: JSONValue = ["seriesId": series]
+        if type == AskRegular.type {
+            let answer = chance.happens(0.7) ? AcceptRegular.type : RefuseRegular.type
+            world.players.first { $0.name == data["accountId"]?.stringValue }?.next = (answer, about)
+        } else if chance.happens(0.2) {
+            next = (PauseRegular.type, about.merging(Self.away))
+        } else if chance.happens(0.2) {
+            next = (LeaveRegular.type, about)
         }
     }
 

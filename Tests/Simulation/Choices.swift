@@ -168,6 +168,7 @@ extension Player {
             (fields["visitors"], fields["rosterToVisitors"]) = ("ask", .bool(chance.happens(0.5)))
         }
         if chance.happens(0.4) { fields["guestsEach"] = .integer(Int64(chance.number(1...3))) }
+        if chance.happens(0.2) { fields["answering"] = answering }
         if let friend, chance.happens(0.3) { fields["invite"] = [.string(friend)] }
         if let group = world.groups.last(where: { $0.owner == name }), chance.happens(0.3) {
             fields["groupId"] = .string(group.id)
@@ -175,6 +176,12 @@ extension Player {
             if chance.happens(0.3) { fields["inviteGroup"] = true }
         }
         return request(CreateGame.type, .object(fields))
+    }
+
+    /// A deadline for answers, and sometimes a minimum. Before some starts they would be past already.
+    private var answering: JSONValue {
+        let deadline: JSONValue = ["answerHoursBefore": .integer(Int64(chance.number(1...2)))]
+        return chance.happens(0.3) ? deadline.merging(["minPlayers": 2, "decideHoursBefore": 1]) : deadline
     }
 
     private func changeGame() -> RequestEnvelope {

@@ -1,5 +1,6 @@
-// Hosts and co-hosts in the logs of games and rsvp, read independently of the services: domain.md §4.11. Nobody follows a
-// host but a co-host, and no game to come is left with a host whose account is gone.
+// Hosts and co-hosts in the logs of games and rsvp, read independently of the services: domain.md §4.11, §14.18. Nobody
+// follows a host but a co-host, nobody stays a co-host who is not going any more, and no game to come is left with a host
+// whose account is gone.
 
 import Contracts
 import EventLine
@@ -7,6 +8,11 @@ import EventLog
 import Values
 
 struct HostCheck {
+    private struct Seat: Hashable {
+        var game: ID
+        var account: ID
+    }
+
     private struct Game {
         var host: ID
         var startsAt: Timestamp
@@ -27,6 +33,7 @@ struct HostCheck {
         var check = HostCheck()
         for line in games { check.takeGames(line) }
         for line in rsvp { check.takeRsvp(line) }
+        check.checkLeaving(games: games, rsvp: rsvp)
         for line in auth {
             guard let facts = line.read(FactsChanged.self) else { continue }
             if facts.status == .banned || facts.status == .deleted {
@@ -79,5 +86,33 @@ struct HostCheck {
         }
         game.host = event.to
         games[event.gameId] = game
+    }
+
+    /// Checks that whoever is not going any more is a co-host no longer, from the batch on in which games has heard of it.
+    private mutating func checkLeaving(games: [EventLine], rsvp: [EventLine]) {
+        var rest = rsvp[...]
+        var going: Set<Seat> = []
+        var coHosts: [ID: [ID]] = [:]
+        // Their co-hosts stay as they were.
+        var over: Set<ID> = []
+        for line in games {
+            if let event = line.read(CoHostsChanged.self) { coHosts[event.gameId] = event.coHosts }
+            if let event = line.read(GameCancelled.self) { over.insert(event.gameId) }
+            if let event = line.read(GameCompleted.self) { over.insert(event.gameId) }
+            // The last line of a batch has the positions seen by then.
+            guard let seen = line.header.seen else { continue }
+            var moved: [Seat] = []
+            while let next = rest.first, next.sequence <= seen["rsvp"] {
+                rest.removeFirst()
+                guard let event = next.read(RsvpChanged.self) else { continue }
+                let seat = Seat(game: event.gameId, account: event.accountId)
+                moved.append(seat)
+                if event.to == .going { going.insert(seat) } else { going.remove(seat) }
+            }
+            for seat in moved where !going.contains(seat) && !over.contains(seat.game) {
+                guard coHosts[seat.game]?.contains(seat.account) == true else { continue }
+                problems.append("\(line.position): \(seat.account) co-hosts \(seat.game), and is not going")
+            }
+        }
     }
 }

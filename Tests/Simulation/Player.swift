@@ -220,6 +220,7 @@ final class Player {
                 world.report("\(name) was shown in answer to \(asked.type): \(problem)")
             }
             lastAnswer = (asked.type, .success(data))
+            if asked.type == GetGame.type { noteSight(asked.id, data, reply.at) }
             agreed(asked, data)
         case .failure(let refusal):
             lastAnswer = (asked.type, .failure(refusal))
@@ -246,10 +247,14 @@ final class Player {
                 world.games.append((game, self))
                 if let venue = data["place"]?["venueId"]?.stringValue { world.venues.insert(venue) }
                 if data["visibility"] != "public" { world.elusiveGames.insert(game) }
-                if data["groupId"]?.stringValue != nil { groupGame = game }
+                if let group = data["groupId"]?.stringValue {
+                    groupGame = game
+                    if data["visibility"] == "group" { world.groupGames[group] = game }
+                }
                 notePoll(data)
             }
         case CreateSeries.type: noteSeries(data)
+        case AskRegular.type, AcceptRegular.type: noteRegular(asked.type, asked.id)
         case Going.type where data["status"] == "waitlisted": waitingFor = data["gameId"]?.stringValue
         case Going.type where data["status"] == "requested": noteRequest(data)
         case Going.type:
@@ -275,7 +280,8 @@ final class Player {
         case MakeInviteLink.type:
             if let token = data["token"]?.stringValue { world.inviteTokens.append(token) }
         case ShowVisitorLink.type, RenewVisitorLink.type, VisitGame.type: noteVisits(asked.type, data)
-        case CreateGroup.type, SetGroupCode.type, InviteToGroup.type, JoinGroup.type:
+        case CreateGroup.type, SetGroupCode.type, InviteToGroup.type, JoinGroup.type, LeaveGroup.type,
+            RemoveGroupMember.type:
             noteGroup(asked.type, data)
         case AddDue.type, AddCost.type: noteBook(asked.type, data)
         case CreatePost.type: if let post = data["id"]?.stringValue { world.posts.append(post) }

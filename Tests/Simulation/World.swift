@@ -50,6 +50,9 @@ package final class World {
     var visits: [SeenVisit] = []
     /// Groups by id and slug, with the code that somebody was shown last.
     var groups: [SeenGroup] = []
+    /// The latest game for the members of each group, and answers that show such games.
+    var groupGames: [String: String] = [:]
+    var sights: [SightCheck.Sight] = []
     /// Dues and costs that somebody has added.
     var dues: [SeenDue] = []
     var costs: [String] = []
@@ -378,6 +381,9 @@ package final class World {
             let counts = CountCheck.problems(games: logs["games"], social: logs["social"])
             for problem in counts.prefix(5) { report(problem) }
             for problem in GroupCheck.problems(logs["social"]).prefix(5) { report(problem) }
+            // Lines after a restored backup are others than those that requests before it had seen.
+            let shown = SightCheck.problems(plan.isRewound ? [] : sights, logs)
+            for problem in shown.prefix(5) { report(problem) }
             let hosts = HostCheck.problems(
                 games: logs["games"], rsvp: logs["rsvp"], auth: logs["auth"], now: wallTime)
             for problem in hosts.prefix(5) { report(problem) }
