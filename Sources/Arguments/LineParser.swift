@@ -53,25 +53,27 @@ struct LineParser {
         }
         let noun = try self.word()
         try check(noun: noun)
-        if noun.text == TypedLine.watchedGame { return try watchedGame(noun) }
+        if let thing = WatchedThing(rawValue: noun.text) { return try watched(thing, noun) }
         var command = try command(keeps: nil, noun: noun)
         if command.verb == nil { command.verb = Word(text: "watch", column: noun.column) }
         return command
     }
 
-    /// `watch game $game`, and `watch game gameId=$game` as for any other request.
-    private mutating func watchedGame(_ noun: Word) throws(LineError) -> TypedCommand {
+    /// `watch game $game`, and `watch game gameId=$game` as for any other request. A link is one value, whatever is in it.
+    private mutating func watched(_ thing: WatchedThing, _ noun: Word) throws(LineError) -> TypedCommand {
+        let name = thing.rawValue
         skipSpace()
-        if isAtEnd { throw LineError("watch which game? watch game $game", at: noun.column) }
+        if isAtEnd { throw LineError("watch which \(name)? watch \(name) $\(name)", at: noun.column) }
         let start = index
-        if try word().text.contains("=") {
-            index = start
+        let text = try word().text
+        index = start
+        if let sign = text.firstIndex(of: "="), !text[..<sign].contains("://") {
             return try command(keeps: nil, noun: noun)
         }
-        index = start
-        let id = Argument(path: ["gameId"], column: start + 1, elements: try elements())
+        let values = try elements()
         skipSpace()
-        if !isAtEnd { throw LineError("watch game takes a game and nothing else", at: column) }
+        if !isAtEnd { throw LineError("watch \(name) takes a \(name) and nothing else", at: column) }
+        let id = Argument(path: [thing.field(of: values)], column: start + 1, elements: values)
         return TypedCommand(keeps: nil, noun: noun, verb: nil, arguments: [id])
     }
 

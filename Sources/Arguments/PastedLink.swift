@@ -2,6 +2,7 @@
 //
 //   rally> rsvp going gameId=https://rally.example/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f
 //   rally> account verify token=https://rally.example/verify/AZmjxHobfD2eT1pr…
+//   rally> rsvp visit-landing gameId=$game key=https://rally.example/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f?k=mV2bqEwB…
 
 import Contracts
 import Values
@@ -35,11 +36,13 @@ enum PastedLink {
 }
 
 extension TypingContext {
-    /// The token in a link, for a field named `token`; in other fields a link is an ordinary part of the text.
+    /// The token in a link, for a field named `token`, and the key in a link to a game, for one named `key`; in other fields
+    /// a link is an ordinary part of the text.
     func token(in text: String, name: String) -> String? {
-        guard name.split(separator: ".").last == "token", let link = Link(text), !link.kind.hasID else {
-            return nil
+        switch name.split(separator: ".").last {
+        case "token": Link(text).flatMap { $0.kind.hasID ? nil : $0.value }
+        case "key": Link(text)?.key
+        default: nil
         }
-        return link.value
     }
 }

@@ -5,9 +5,6 @@
 
 /// A line in the typed syntax, not JSON.
 package enum TypedLine: Equatable, Sendable {
-    /// `watch game $game`: not a noun of the catalogue, but two queries at once.
-    package static let watchedGame = "game"
-
     /// The argument whose name may be left out, by noun and verb.
     static let bareArguments = ["darts visit": "darts"]
 

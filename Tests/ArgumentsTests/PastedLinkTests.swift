@@ -35,6 +35,21 @@ import Values
             try arguments.data("friends request accountId=https://rally.example/u/ann").contains("\"ann\""))
     }
 
+    @Test func aPastedLinkToAGameStandsForTheKeyInIt() throws {
+        let line = "rsvp visit-landing gameId=\(id) key="
+        let plain = "https://rally.example/r/\(id)"
+        for typed in ["\(plain)?k=mV2bqEwB", "mV2bqEwB"] {
+            #expect(try arguments.data(line + typed).contains("\"key\":\"mV2bqEwB\""), "\(typed)")
+        }
+        // Without a key in it, it is what was typed: the service says that it leads nowhere.
+        #expect(try arguments.data(line + plain).contains(plain))
+    }
+
+    @Test func aPastedLinkToAGroupStandsForWhatItIs() throws {
+        let link = "https://rally.example/g/friday-five?code=7FQ2XGHM"
+        #expect(try arguments.data("groups join slug=\(link)").contains("\"slug\":\"\(link)\""))
+    }
+
     @Test func aPastedLinkToAnotherThingIsRefused() {
         let wrong = arguments.refusal("rsvp going gameId=https://rally.example/p/\(id)")
         #expect(wrong?.message == "gameId wants a game, and this link leads to a post")

@@ -236,7 +236,7 @@ import Values
             ),
         ]
         for columns in [60, 80, 120, 200] {
-            var watch = Watch(game: ["gameId": "A"], line: "watch game $game", at: .distantPast)
+            var watch = Watch(of: .game, ["gameId": "A"], line: "watch game $game", at: .distantPast)
             var headers: [String] = []
             for (day, (game, roster)) in answers.enumerated() {
                 let now = Timestamp.distantPast.adding(days: day + 1)

@@ -154,7 +154,8 @@ import Values
             ("games get ", 10, ["gameId="]), ("games get gameId=$", 17, ["$friday", "$sunday"]),
             ("games search rad", 13, ["radius="]), ("games search sports=soccer,ten", 27, ["tennis"]),
             ("games search hasOpenSlots=t", 26, ["true "]), ("watch ga", 6, ["games ", "game "]),
-            ("watch game $f", 11, ["$friday"]), ("game $f", 5, []),
+            ("watch game $f", 11, ["$friday"]), ("game $f", 5, []), ("watch gr", 6, ["groups ", "group "]),
+            ("watch group $f", 12, ["$friday"]), ("help gr", 5, ["groups "]),
             ("games search scope=fr", 19, ["friends "]),
             ("games create place.na", 13, ["place.name="]), ("games create price.type=ex", 24, ["exact "]),
             (

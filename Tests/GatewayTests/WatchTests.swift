@@ -71,6 +71,58 @@ import Values
         }
     }
 
+    @Test func watchingAGroupShowsTheGroupItsGamesAndItsMembers() throws {
+        var bench = try bench()
+        let id = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01"
+        let link = "https://rally.example/g/friday-five?code=7FQ2XGHM"
+        let shown = #"{"id":"\#(id)","slug":"friday-five"}"#
+        _ = bench.answer(try bench.ask("group = groups get slug=friday-five"), shown)
+        for (line, asked) in [
+            ("watch group $group", #"{"groupId":"\#(id)"}"#), ("watch group \(id)", #"{"groupId":"\#(id)"}"#),
+            ("watch group groupId=$group", #"{"groupId":"\#(id)"}"#),
+            ("watch group slug=friday-five", #"{"slug":"friday-five"}"#),
+            ("watch group friday-five", #"{"slug":"friday-five"}"#),
+            ("watch group \(link)", #"{"slug":"\#(link)"}"#),
+        ] {
+            let group = try bench.ask(line)
+            #expect(group.envelope.type == "groups.get" && group.data == asked, "\(line)")
+            // The others are asked by id, whatever it was asked for by.
+            let games = try Sent(bench.answer(group, shown))
+            #expect(games.envelope.type == "games.calendar" && games.data == #"{"groupId":"\#(id)"}"#)
+            let members = try Sent(bench.answer(games, #"{"timezone":"UTC","days":[]}"#))
+            #expect(
+                members.envelope.type == "groups.members"
+                    && members.data == #"{"limit":100,"groupId":"\#(id)"}"#)
+            #expect(isShown(bench.answer(members, #"{"items":[]}"#)))
+            bench.now = bench.now.adding(seconds: 1)
+            // Nothing is new, until somebody is a member.
+            for (page, isNew) in [("", false), (#"{"person":{"id":"a"}}"#, true)] {
+                let again = try Sent(bench.gateway.watchAgain(at: bench.now))
+                let second = try Sent(bench.answer(again, shown))
+                let last = try Sent(bench.answer(second, #"{"timezone":"UTC","days":[]}"#))
+                #expect(isShown(bench.answer(last, #"{"items":[\#(page)]}"#)) == isNew)
+                bench.now = bench.now.adding(seconds: 1)
+            }
+            bench.gateway.abandon()
+        }
+    }
+
+    @Test func watchingAGroupEndsForWhoeverMayNotSeeItsMembers() throws {
+        var bench = try bench()
+        let group = try bench.ask("watch group friday-five")
+        let games = try Sent(bench.answer(group, #"{"id":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01"}"#))
+        let members = try Sent(bench.answer(games, #"{"timezone":"UTC","days":[]}"#))
+        #expect(isShown(bench.answer(members, .failure(Refusal(.forbidden, "members see who is in it")))))
+        #expect(bench.gateway.isIdle && bench.gateway.wantsLine)
+    }
+
+    @Test func aLinkToAGameIsWatchedWithWhoeverSharedIt() throws {
+        var bench = try bench()
+        let id = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01"
+        let game = try bench.ask("watch game https://rally.example/r/\(id)?inviter=\(id)")
+        #expect(game.envelope.type == "games.get" && game.data == #"{"gameId":"\#(id)"}"#)
+    }
+
     @Test func watchingAGameEndsWhenTheGameOrTheRosterIsRefused() throws {
         var bench = try bench()
         let game = try bench.ask("watch game 0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01")
@@ -124,6 +176,9 @@ import Values
             ("watch game $nothing", "nothing is kept under $nothing"),
             ("watch game friday", #"gameId must be an id, a link, or a row such as $it.0, not "friday""#),
             ("watch game $game again", "watch game takes a game and nothing else (column 18)"),
+            ("watch group", "watch which group? watch group $group (column 7)"),
+            ("watch group $nothing", "nothing is kept under $nothing"),
+            ("watch group friday-five again", "watch group takes a group and nothing else (column 25)"),
         ])
     func aRefusedWatchSaysWhatToDoInstead(_ line: String, _ message: String) throws {
         var bench = try bench()

@@ -1,5 +1,6 @@
 // The output of a watch: in place at a terminal, line by line on a pipe (domain.md §10).
 
+import Arguments
 import Contracts
 import JSON
 import Terminal
@@ -24,7 +25,9 @@ private struct Watcher {
         watch = try Watch(request, [:], line: "watch games search", at: now)
     }
 
-    init(game: JSONObject) { watch = Watch(game: game, line: "watch game $game", at: now) }
+    init(of thing: WatchedThing, _ data: JSONObject) {
+        watch = Watch(of: thing, data, line: "watch \(thing.rawValue) $\(thing.rawValue)", at: now)
+    }
 
     /// The new state after these answers; `nil` if there is nothing to show.
     mutating func see(_ answers: String..., after seconds: Int = 1) -> Watched? {
@@ -146,7 +149,7 @@ private struct Watcher {
     }
 
     @Test func aWatchedGameShowsItsFactsItsPeopleAndTheLatestChanges() {
-        var watcher = Watcher(game: ["gameId": "A"])
+        var watcher = Watcher(of: .game, ["gameId": "A"])
         #expect(
             watcher.frame(watcher.see(game("A"), roster("ann"))) == [
                 "watch game $game   Ctrl-C ends", "",
@@ -178,7 +181,7 @@ private struct Watcher {
     }
 
     @Test func aWatchedGameIsToldToAPipeAsItChangesAndPeopleComeAndGo() {
-        var watcher = Watcher(game: ["gameId": "A"])
+        var watcher = Watcher(of: .game, ["gameId": "A"])
         #expect(
             watcher.json(watcher.see(game("A"), roster("ann")))
                 == #"{"game":\#(game("A")),"people":{"appeared":[{"accountId":"ann","nickname":"ann","status":"going"}]}}"#
@@ -190,6 +193,85 @@ private struct Watcher {
             watcher.json(third)
                 == #"{"people":{"vanished":[{"accountId":"ann","nickname":"ann","status":"going"}]}}"#)
         #expect(watcher.lines(third) == ["21:30:03  - ann"])
+    }
+
+    @Test func aVisitorIsAmongThePeopleOfAWatchedGame() {
+        var watcher = Watcher(of: .game, ["gameId": "A"])
+        let visitor = #"{"id":"v","name":"Lena","status":"going","since":"2026-11-20T21:00:00.000Z"}"#
+        func roster(_ visitors: String) -> String {
+            #"{"gameId":"A","going":[{"accountId":"ann","nickname":"ann","status":"going"}],"visitors":[\#(visitors)]}"#
+        }
+        _ = watcher.see(game("A"), roster(""))
+        let second = watcher.see(game("A"), roster(visitor))
+        #expect(watcher.lines(second) == ["21:30:02  + Lena, going"])
+        #expect(watcher.json(second) == #"{"people":{"appeared":[\#(visitor)]}}"#)
+        let row = watcher.frame(second).first { $0.hasPrefix("+1") }
+        #expect(row?.contains("  Lena ") == true && row?.contains("  going ") == true, "\(row ?? "")")
+    }
+
+    private func group(members: Int, version: Int) -> String {
+        #"{"id":"G","slug":"friday-five","name":"Friday Five","sports":[],"listing":"public","joining":"open","#
+            + #""status":"open","memberCount":\#(members),"standing":"member","role":"owner","inside":{"#
+            + #""membersHost":true,"membersInvite":true,"subgroups":[],"muted":false,"unread":0,"#
+            + #""createdAt":"2026-11-20T02:00:00.000Z","version":\#(version),"requestedCount":0}}"#
+    }
+
+    private func calendar(_ games: String...) -> String {
+        let day = #"{"day":"2026-11-22","games":[\#(games.joined(separator: ","))]}"#
+        return #"{"timezone":"UTC","days":[\#(games.isEmpty ? "" : day)]}"#
+    }
+
+    private func member(_ name: String, _ role: String = "member") -> String {
+        #"{"person":{"id":"\#(name)","nickname":"\#(name)","displayName":"\#(name)","isFriend":false},"#
+            + #""status":"member","role":"\#(role)","subgroups":[],"since":"2026-11-20T02:00:00.000Z"}"#
+    }
+
+    @Test func aWatchedGroupShowsItsFactsItsGamesAndItsMembers() {
+        var watcher = Watcher(of: .group, ["groupId": "G"])
+        let first = watcher.see(group(members: 1, version: 1), calendar(), page(member("ann", "owner")))
+        let frame = watcher.frame(first)
+        #expect(
+            frame.prefix(12) == [
+                "watch group $group   Ctrl-C ends", "",
+                "name             Friday Five", "status           open", "joining          open",
+                "members          1", "requested count  0", "unread           0", "role             owner",
+                "",
+                "games", "none",
+            ])
+        #expect(frame.dropFirst(12).prefix(2) == ["", "members"])
+        #expect(frame.last?.hasPrefix(" 0  ann                 owner ") == true, "\(frame)")
+        let second = watcher.see(
+            group(members: 2, version: 2), calendar(game("A")), page(member("ann", "owner"), member("bob")))
+        let lines = watcher.frame(second)
+        #expect(lines.contains { $0.hasPrefix("+0  A ") && $0.contains("Sun 22 Nov 18:00") }, "\(lines)")
+        // The latest changes stand above the members, of whom there may be many.
+        let changes = lines.firstIndex(of: "latest changes") ?? 0
+        #expect(
+            lines.dropFirst(changes + 1).prefix(3) == [
+                "21:30:02  + bob, member", "21:30:02  + A, open, Sun 22 Nov 18:00, Park",
+                "21:30:02  ~ Friday Five: members 1 → 2",
+            ])
+        #expect(lines.firstIndex(of: "members").map { $0 > changes } == true)
+    }
+
+    @Test func aWatchedGroupIsToldToAPipeAsItChanges() {
+        var watcher = Watcher(of: .group, ["groupId": "G"])
+        let members = page(member("ann", "owner"), member("bob"))
+        let first = watcher.see(group(members: 2, version: 1), calendar(game("A")), members)
+        #expect(
+            watcher.json(first)
+                == #"{"group":\#(group(members: 2, version: 1)),"games":{"appeared":[\#(game("A"))]},"#
+                + #""members":{"appeared":[\#(member("ann", "owner")),\#(member("bob"))]}}"#)
+        // A version that rises alone tells nobody anything.
+        let second = watcher.see(group(members: 2, version: 2), calendar(game("A")), members)
+        #expect(second?.isNews == false && watcher.lines(second) == [])
+        let third = watcher.see(
+            group(members: 2, version: 2), calendar(), page(member("ann", "owner"), member("bob", "admin")))
+        #expect(watcher.lines(third) == ["21:30:03  - A", "21:30:03  ~ bob: role member → admin"])
+        #expect(
+            watcher.json(third)
+                == #"{"games":{"vanished":[\#(game("A"))]},"members":{"changed":[\#(member("bob", "admin"))]}}"#
+        )
     }
 
     @Test func aWatchedReplyThatIsNoListIsShownWhole() throws {

@@ -29,4 +29,6 @@ tell friday-soccer 0
 tell friday-soccer 12
 tell a-week 0
 tell a-week 7
+tell tuesday-club 5
+tell tuesday-club 29
 if (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then fail "the bus still runs"; fi

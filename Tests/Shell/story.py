@@ -16,6 +16,17 @@ def answer(line):
     return [r.get("data") for r, said in zip(replies, lines) if said.startswith(line)][-1]
 
 
+def refusals():
+    """Lines that were refused though nobody had an account yet, and the reasons."""
+    told = [(said.removeprefix("- ").strip(), r["error"]["reason"]) for r, said in zip(replies, lines) if not r["ok"]]
+    return [(said, reason) for said, reason in told if not said.startswith("account signup")]
+
+
+def names(rows):
+    """The nicknames of rows about people."""
+    return {row.get("person", row)["nickname"] for row in rows}
+
+
 def friday_soccer():
     answers = [d for d in data if isinstance(d, dict) and d.get("status") == "waitlisted"]
     assert [a["position"] for a in answers] == [1, 2], "Kim and Lou wait, in this order"
@@ -44,4 +55,51 @@ def a_week():
     assert answer("stats recommend")["items"][0]["sport"] == "golf", "she might like golf"
 
 
-{"friday-soccer.txt": friday_soccer, "a-week.txt": a_week}[script.rsplit("/", 1)[-1]]()
+def tuesday_club():
+    assert refusals() == [
+        ("groups get groupId=$club", "not_found"),
+        ("rsvp visit gameId=$tuesday key=$link.url name=Omar status=maybe", "request_required"),
+        ("rsvp going gameId=$next", "too_early"),
+        ('dues add groupId=$club title="New balls" each=500', "forbidden"),
+        ("dues remind dueId=$court", "too_early"),
+    ], refusals()
+    early = [r["data"] for r, said in zip(replies, lines) if said.startswith("games get gameId=$early")]
+    assert [(g["status"], g["statusReason"]) for g in early] == [("cancelled", "short")] * 2, "too few for this evening"
+    members = answer("groups members groupId=$club limit")["items"]
+    assert len(members) == answer("groups get groupId=$club")["memberCount"] == 24, "twenty-four are in it"
+    assert [m["role"] for m in members[:3]] == ["owner", "admin", "member"], "Ben runs it with Ada"
+    regulars = answer("rsvp regulars")["items"]
+    assert {r["state"] for r in regulars} == {"regular"} and len(regulars) == 6, "six come every Tuesday"
+    assert names(answer("rsvp roster gameId=$next")["going"]) == {"ben"} | names(regulars) - {"gia"}, "Gia is away then"
+    assert "Jack Roe +1" in answer("rsvp visit-landing")["going"], "Lena and Omar see who comes, and with how many"
+    assert answer("rsvp visit-accept")["status"] == "going" and answer("rsvp visit-refuse")["status"] == "declined"
+    assert answer("rsvp visit-change")["visitor"]["status"] == "left", "Lena cannot come after all"
+    positions = [d["position"] for d in data if isinstance(d, dict) and set(d) == {"gameId", "position", "waitlisted"}]
+    assert positions == [3, 2, 1], "nobody passes Paul, who needs two places"
+    roster = answer("rsvp roster gameId=$tuesday")
+    assert roster["counts"]["going"] == 16 and len(roster["going"]) == 13, "thirteen, with three friends"
+    assert names(roster["waitlist"]) == {"quinn"} and roster["no"] == 3, "Quinn is next; three said no"
+    answers = answer("rsvp answers")
+    assert names(answers["no"]) == {"hugo", "mia", "rosa"} and names(answers["maybe"]) == {"leo"}
+    assert answer("rsvp nudge")["nudgedCount"] == 1, "Leo is asked again"
+    assert answer("games get gameId=$tuesday")["decision"] == "pending", "Tuesday is decided a day before"
+    assert answer("dues remind")["remindedCount"] == 12, "all but Ada owe for the court"
+    court = answer("dues get")
+    assert sum(p["amount"] for p in court["portions"]) == 16000 and court["paidCount"] == court["peopleCount"] == 12
+    owed = {p["person"]["nickname"]: (p["amount"], p["status"]) for p in court["portions"]}
+    assert owed["jack"] == (2000, "paid") and owed["ida"] == (1000, "exempt"), "Jack pays for two, and Ida brought the ball"
+    payments = [(p["from"]["nickname"], p["to"]["nickname"], p["amount"]) for p in answer("owed = dues settle")["payments"]]
+    assert sorted(payments) == [("cleo", "ben", 900), ("dan", "ada", 300), ("dan", "ben", 200)], payments
+    settled = answer("dues settle gameId")
+    assert settled["balances"] == settled["payments"] == [] and len(settled["settled"]) == 3, "nobody owes anything"
+    numbers = answer("stats group")
+    assert numbers["games"] == 2 and len(numbers["items"]) == 24, "the one that was called off does not count"
+    assert {n["nickname"] for n in numbers["items"] if n["no"] == 1} == {"hugo", "mia", "rosa"}
+    assert {m["text"] for m in answer("chat history")["items"]} == {"Which court is it?", "The one without a hoop, as ever"}
+    told = {n["type"] for n in answer("notifications list")["items"]}
+    for kind in ["group_joined", "join_request", "due_claimed"]:
+        assert kind in told, f"Ada was not told: {kind}"
+
+
+stories = {"friday-soccer.txt": friday_soccer, "a-week.txt": a_week, "tuesday-club.txt": tuesday_club}
+stories[script.rsplit("/", 1)[-1]]()

@@ -1,4 +1,4 @@
-# Asks others' tools about a running Rally, with keys, in which both demos have been played. Closes with a table of them: their
+# Asks others' tools about a running Rally, with keys, in which all demos have been played. Closes with a table of them: their
 # versions, what they looked at, and the result. A tool that is not here has a sentence in its place.
 import glob
 import json
@@ -19,7 +19,7 @@ from pages import ROOT, free_port
 
 PROGRAMS, PACKAGES = os.environ["RALLY_BIN"], os.environ["RALLY_TOOLS"]
 ALERTS, ALERT_TESTS = "deploy/alerts.yml", "Tests/Shell/alerts.test.yml"
-DEMOS = [DEMO, "deploy/demo/a-week.txt"]
+DEMOS = [DEMO, "deploy/demo/a-week.txt", "deploy/demo/tuesday-club.txt"]
 work = tempfile.mkdtemp(prefix="rally-tools-")
 bus = f"tcp://127.0.0.1:{free_port()}"
 plain = {name: value for name, value in os.environ.items() if not name.startswith("RALLY_")} | dict(RALLY_BUS=bus)

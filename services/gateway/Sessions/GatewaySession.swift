@@ -153,9 +153,13 @@ extension GatewaySession {
         var type: String?
         do throws(Refusal) {
             if let name = command.keeps { try kept.clear(name) }
-            let isGame = line != nil && command.noun.text == TypedLine.watchedGame
-            let request =
-                isGame ? GetGame.self : try Catalogue.request(noun: command.noun, verb: command.verb)
+            let thing = line == nil ? nil : WatchedThing(rawValue: command.noun.text)
+            let request: any Request.Type =
+                if let thing {
+                    thing.request
+                } else {
+                    try Catalogue.request(noun: command.noun, verb: command.verb)
+                }
             type = request.type
             if request.type == RefreshSession.type, command.arguments.isEmpty, command.faults.isEmpty,
                 let login
@@ -171,10 +175,13 @@ extension GatewaySession {
                 arguments, faults: command.faults, for: request.shape, command: request.words,
                 context: TypingContext(now: now, zone: zone, kept: kept), request: request)
             if let line {
-                turn = .resting(
-                    isGame
-                        ? Watch(game: data, line: line, at: now)
-                        : try Watch(request, data, line: line, at: now))
+                let watch =
+                    if let thing {
+                        Watch(of: thing, data, line: line, at: now)
+                    } else {
+                        try Watch(request, data, line: line, at: now)
+                    }
+                turn = .resting(watch)
                 return watchAgain(at: now)
             }
             var prepared = Prepared(request, data: data)

@@ -31,8 +31,10 @@ package enum GatewayLimits {
     static let watchPauseMs: Int64 = 1000
     /// How long a watch marks a change.
     static let watchMarkMs: Int64 = 10_000
-    /// Changes that `watch game` shows.
+    /// Changes that `watch game` and `watch group` show.
     static let watchChangesMax = 8
+    /// Members that `watch group` shows.
+    static let watchMembersMax = 100
     /// A command that was sent and not answered is repeated with the same id for this long: a little less than services
     /// remember that id (domain.md §1.4).
     static let sameEffectHours = 23

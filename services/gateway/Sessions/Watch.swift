@@ -1,8 +1,9 @@
-// `watch notifications`, `watch games search …`, `watch game $game`: a query that is repeated with the user's own
-// rights, and shown when its answer changes (protocol.md, Gateway).
+// `watch notifications`, `watch games search …`, `watch game $game`, `watch group $group`: a query that is repeated with the
+// user's own rights, and shown when its answer changes (protocol.md, Gateway).
 //
-//   ask ──answered──▶ (the second query of `watch game`) ──answered──▶ show ── a second later ──▶ ask …
+//   ask ──answered──▶ (the other queries about a game or group) ──answered──▶ show ── a second later ──▶ ask …
 
+import Arguments
 import Contracts
 import JSON
 import Values
@@ -13,7 +14,7 @@ struct Watch: Sendable {
     enum Step {
         /// Nothing new.
         case wait
-        /// The second query is needed too.
+        /// Another query is needed too.
         case ask(Prepared)
         /// The answer itself is the news.
         case tell
@@ -21,14 +22,16 @@ struct Watch: Sendable {
     }
 
     private let line: String
-    /// Asked one after the other; `data` may change between turns.
-    private let requests: [any Request.Type]
+    /// The thing that is watched with what belongs to it; `nil` for a query by itself.
+    private let thing: WatchedThing?
+    /// Asked one after the other.
+    private let queries: [WatchedQuery]
+    /// What the first query is asked with; it may change between turns.
     private var data: JSONObject
-    /// The answers of this turn, one per request.
+    /// The answers of this turn, one per query.
     private var answers: [JSONValue] = []
-    private var rows = WatchedRows()
-    /// The single row that `watch game` shows.
-    private var game = WatchedRows()
+    /// The rows of each query.
+    private var parts: [WatchedRows]
     private var history: [RowChange] = []
     /// The rows of the first list that was not empty.
     private var sample: [JSONObject] = []
@@ -44,12 +47,20 @@ struct Watch: Sendable {
                 "verb",
                 "only what changes nothing can be watched; \(request.words) is a command")
         }
-        (requests, self.data, self.line, dueAt) = ([request], data, line, now)
+        self.init(nil, [WatchedQuery(.rows, request)], data, line, now)
     }
 
-    /// `watch game`
-    init(game: JSONObject, line: String, at now: Timestamp) {
-        (requests, data, self.line, dueAt) = ([GetGame.self, Roster.self], game, line, now)
+    /// `watch game` and `watch group`
+    init(of thing: WatchedThing, _ data: JSONObject, line: String, at now: Timestamp) {
+        self.init(thing, thing.queries, data, line, now)
+    }
+
+    private init(
+        _ thing: WatchedThing?, _ queries: [WatchedQuery], _ data: JSONObject, _ line: String,
+        _ now: Timestamp
+    ) {
+        (self.thing, self.queries, self.data, self.line, dueAt) = (thing, queries, data, line, now)
+        parts = queries.map { WatchedRows($0.part) }
     }
 
     /// The next request, if it is due.
@@ -60,13 +71,21 @@ struct Watch: Sendable {
         }
         self.dueAt = nil
         answers = []
-        return prepared(requests[0])
+        return prepared(queries[0], data)
     }
 
-    private func prepared(_ request: any Request.Type) -> Prepared {
-        var prepared = Prepared(request, data: data)
+    private func prepared(_ query: WatchedQuery, _ data: JSONObject) -> Prepared {
+        var prepared = Prepared(query.request, data: data)
         prepared.isWatched = true
         return prepared
+    }
+
+    /// The data of a query about what belongs to the thing: its id, which it may have been asked for by another name.
+    private func data(of query: WatchedQuery) -> JSONObject {
+        guard let thing else { return data }
+        var other = query.data
+        other[thing.idField] = answers[0]["id"] ?? data[thing.idField]
+        return other
     }
 
     /// Takes an answer. If it has `until`, it holds only what is new, and the next turn asks from there on; any other
@@ -77,10 +96,13 @@ struct Watch: Sendable {
             return .wait
         }
         answers.append(answer)
-        if answers.count < requests.count { return .ask(prepared(requests[answers.count])) }
+        if answers.count < queries.count {
+            let query = queries[answers.count]
+            return .ask(prepared(query, data(of: query)))
+        }
         pause(now)
         if case .string(let until)? = answer["until"],
-            requests[0].shape.fields.contains(where: { $0.name == "since" })
+            queries[0].request.shape.fields.contains(where: { $0.name == "since" })
         {
             data["since"] = .string(until)
             return answer["items"]?.arrayValue?.isEmpty == false ? .tell : .wait
@@ -96,22 +118,26 @@ struct Watch: Sendable {
     }
 
     private mutating func watched(_ bytes: [UInt8], at now: Timestamp) -> Watched {
-        let (news, content): ([RowChange], Watched.Content)
-        if answers.count > 1, let present = answers[0].objectValue {
-            let changes = game.take([present], hasMore: false, at: now)
-            news = changes + rows.take(Watch.people(answers[1]), hasMore: false, at: now)
-            content = game.rows.first.map { .game($0, people: rows.rows) } ?? .whole(bytes)
-        } else if let (items, hasMore) = Watch.list(answers[0]) {
-            news = rows.take(items, hasMore: hasMore, at: now)
-            content = .rows(rows.rows)
+        var news: [RowChange] = []
+        let content: Watched.Content
+        if thing != nil, let present = answers[0].objectValue {
+            news = parts[0].take([present], hasMore: false, at: now)
+            for (index, answer) in answers.enumerated().dropFirst() {
+                let (items, hasMore) = Watch.rows(of: answer)
+                news += parts[index].take(items, hasMore: hasMore, at: now)
+            }
+            content = .parts(parts.map { Watched.Part(name: $0.part, rows: $0.rows) })
+        } else if thing == nil, let (items, hasMore) = Watch.list(answers[0]) {
+            news = parts[0].take(items, hasMore: hasMore, at: now)
+            content = .rows(parts[0].rows)
             if sample.isEmpty { sample = items }
         } else {
-            (news, content) = ([], .whole(bytes))
+            content = .whole(bytes)
         }
         history = Array((news.reversed() + history).prefix(GatewayLimits.watchChangesMax))
         let asked = Array(JSONValue.object(data).text().utf8)
         return Watched(
-            line: line, type: requests[0].type, asked: asked, content: content, isFirst: shown == nil,
+            line: line, type: queries[0].request.type, asked: asked, content: content, isFirst: shown == nil,
             news: news, history: history, sample: sample)
     }
 
@@ -124,9 +150,51 @@ struct Watch: Sendable {
         return rows.count == items.count ? (rows, object["next"] != nil) : nil
     }
 
-    /// All people on a roster, in its order.
-    private static func people(_ roster: JSONValue) -> [JSONObject] {
-        let lists = Roster.replyShape.fields.compactMap { roster[$0.name]?.arrayValue }
-        return lists.joined().compactMap(\.objectValue).filter { $0["accountId"] != nil }
+    /// The rows about what belongs to a thing: those of a page, the games of a calendar, or everybody on a roster, in its
+    /// order.
+    private static func rows(of answer: JSONValue) -> (items: [JSONObject], hasMore: Bool) {
+        if let list = list(answer) { return list }
+        if let days = answer["days"]?.arrayValue {
+            let games = days.flatMap { $0["games"]?.arrayValue ?? [] }
+            return (games.compactMap(\.objectValue), answer["next"] != nil)
+        }
+        let lists = Roster.replyShape.fields.compactMap { answer[$0.name]?.arrayValue }
+        return (lists.joined().compactMap(\.objectValue), false)
+    }
+}
+
+/// One of the queries of a watch.
+struct WatchedQuery: Sendable {
+    let part: WatchedPart
+    let request: any Request.Type
+    /// What it is asked with, besides the thing.
+    let data: JSONObject
+
+    init(_ part: WatchedPart, _ request: any Request.Type, _ data: JSONObject = [:]) {
+        (self.part, self.request, self.data) = (part, request, data)
+    }
+}
+
+extension WatchedThing {
+    /// The query of the thing itself, then those of what belongs to it.
+    fileprivate var queries: [WatchedQuery] {
+        switch self {
+        case .game: [WatchedQuery(.game, request), WatchedQuery(.people, Roster.self)]
+        case .group:
+            [
+                WatchedQuery(.group, request), WatchedQuery(.games, GamesCalendar.self),
+                WatchedQuery(
+                    .members, ListGroupMembers.self,
+                    ["limit": .integer(Int64(GatewayLimits.watchMembersMax))]),
+            ]
+        }
+    }
+
+    /// The query of the thing itself.
+    var request: any Request.Type {
+        switch self {
+        case .game: GetGame.self
+        case .group: GetGroup.self
+        }
     }
 }

@@ -4,13 +4,35 @@ import Contracts
 import JSON
 import Values
 
+/// A part of what is watched. Programs are told of it by its name.
+package enum WatchedPart: String, Sendable {
+    /// The rows of a list that is watched by itself.
+    case rows
+    case game, people
+    case group, games, members
+
+    /// Whether it is a thing with facts, and not a list.
+    var isThing: Bool {
+        switch self {
+        case .game, .group: true
+        case .rows, .people, .games, .members: false
+        }
+    }
+}
+
 package struct Watched: Sendable, Equatable {
     package enum Content: Sendable, Equatable {
         case rows([WatchedRows.Row])
-        /// `watch game`: the game and its people.
-        case game(WatchedRows.Row, people: [WatchedRows.Row])
+        /// `watch game` and `watch group`: the thing, then the lists that belong to it.
+        case parts([Part])
         /// Anything else, shown as a whole.
         case whole([UInt8])
+    }
+
+    package struct Part: Sendable, Equatable {
+        package var name: WatchedPart
+        /// The rows of a list; of a thing a single one.
+        package var rows: [WatchedRows.Row]
     }
 
     package var line: String
@@ -31,18 +53,24 @@ package struct Watched: Sendable, Equatable {
         return isFirst || !news.isEmpty
     }
 
-    /// JSON for programs: of a list the rows that `appeared`, `changed` and `vanished`; of a game the game itself when
-    /// it changes, and its people in the same way.
+    /// JSON for programs: of a list the rows that `appeared`, `changed` and `vanished`; of a game or group the thing itself
+    /// when it changes, and what belongs to it in the same way as a list.
     var json: [UInt8] {
         switch content {
         case .whole(let bytes): return bytes
         case .rows(let rows): return text(.object(told(rows, news)))
-        case .game(let game, let people):
+        case .parts(let parts):
             var object = JSONObject()
-            let isGame = { (change: RowChange) in change.row["accountId"] == nil }
-            if isFirst || news.contains(where: isGame) { object["game"] = .object(game.value) }
-            let told = told(people, news.filter { !isGame($0) })
-            if !told.isEmpty { object["people"] = .object(told) }
+            for part in parts {
+                let news = self.news.filter { $0.part == part.name }
+                if part.name.isThing {
+                    guard isFirst || !news.isEmpty, let thing = part.rows.first else { continue }
+                    object[part.name.rawValue] = .object(thing.value)
+                } else {
+                    let told = told(part.rows, news)
+                    if !told.isEmpty { object[part.name.rawValue] = .object(told) }
+                }
+            }
             return text(.object(object))
         }
     }

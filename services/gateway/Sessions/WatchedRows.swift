@@ -9,6 +9,7 @@ import Values
 package struct RowChange: Sendable, Equatable {
     package enum Kind: String, Sendable { case appeared, changed, vanished }
     package var kind: Kind
+    package var part: WatchedPart
     /// The row now; if it vanished, the last state of it.
     package var row: JSONObject
     package var former: JSONObject?
@@ -25,10 +26,13 @@ package struct WatchedRows: Sendable {
         fileprivate var markedAt = Timestamp.distantPast
     }
 
+    let part: WatchedPart
     /// In the list's order; rows that vanished lately come last.
     private(set) var rows: [Row] = []
     private var hasMore = false
     private var isFirst = true
+
+    init(_ part: WatchedPart) { self.part = part }
 
     /// Takes the list's current rows.
     /// - Parameter hasMore: whether the list continues after these rows. Rows that come into view or leave it there
@@ -50,13 +54,14 @@ package struct WatchedRows: Sendable {
                 guard !isFirst, !self.hasMore || index < lastCommon else {
                     return Row(key: key, value: value)
                 }
-                changes.append(RowChange(kind: .appeared, row: value, at: now))
+                changes.append(RowChange(kind: .appeared, part: part, row: value, at: now))
                 return Row(key: key, value: value, mark: .appeared, markedAt: now)
             }
             var row = former[place]
             defer { row.value = value }
             guard WatchedRows.telling(row.value) != WatchedRows.telling(value) else { return row.with(value) }
-            changes.append(RowChange(kind: .changed, row: value, former: row.value, at: now))
+            changes.append(
+                RowChange(kind: .changed, part: part, row: value, former: row.value, at: now))
             // A row that changes while it is marked as new stays new.
             let former = row.mark == .changed ? row.former : row.value
             let mark = row.mark ?? .changed
@@ -64,7 +69,7 @@ package struct WatchedRows: Sendable {
         }
         for (index, row) in former.enumerated() where !present.contains(row.key) {
             guard !hasMore || index < formerLastCommon else { continue }
-            changes.append(RowChange(kind: .vanished, row: row.value, at: now))
+            changes.append(RowChange(kind: .vanished, part: part, row: row.value, at: now))
             news.append(Row(key: row.key, value: row.value, mark: .vanished, markedAt: now))
         }
         news += rows.filter { $0.mark == .vanished && !present.contains($0.key) }
@@ -90,9 +95,18 @@ package struct WatchedRows: Sendable {
 
     /// The row without fields whose changes do not interest anybody.
     private static func telling(_ row: JSONObject) -> JSONObject {
-        var row = row
+        var row = flat(row)
         for name in untold { row[name] = nil }
         return row
+    }
+
+    /// The row of a group with what its members see of it beside the rest.
+    package static func flat(_ row: JSONObject) -> JSONObject {
+        guard let inside = row["inside"]?.objectValue else { return row }
+        var flat = row
+        flat["inside"] = nil
+        for (name, value) in inside.members { flat[name] = value }
+        return flat
     }
 
     /// Fields that change along with others, or mean nothing by themselves.

@@ -39,9 +39,10 @@ struct Completion: Equatable {
         case 0:
             let others =
                 before.isEmpty
-                ? ["help ", "queue", "watch ", "quit"] : isHelp ? [] : ["\(TypedLine.watchedGame) "]
+                ? ["help ", "queue", "watch ", "quit"]
+                : isHelp ? [] : WatchedThing.allCases.map { "\($0.rawValue) " }
             candidates = Catalogue.nouns.map { $0.name + " " } + others
-        case 1 where before.first == "watch" && words[0] == TypedLine.watchedGame:
+        case 1 where before.first == "watch" && WatchedThing(rawValue: words[0]) != nil:
             candidates = kept.map { "$\($0)" }
         case 1:
             candidates =

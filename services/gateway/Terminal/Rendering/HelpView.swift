@@ -26,6 +26,7 @@ extension Screen {
             ("$it.0", "the first row of the list that was shown last"),
             ("watch games near …", "asks each second and shows what changes, until Ctrl-C"),
             ("watch game $game", "a game and its people, as they change"),
+            ("watch group $group", "a group, its games and its members, as they change"),
             ("queue", "commands that wait for a connection, in sending order (with --queue FILE)"),
             ("queue drop 1", "takes the first of them out"),
             ("queue retry", "sends refused and waiting commands again"), ("quit", "or Ctrl-D"),

@@ -51,7 +51,7 @@ struct ReplyRendering: Sendable {
     }
 
     /// A request is in at most one of them (`ReplyTableTests`).
-    static let entries = accounts + games + darts
+    static let entries = accounts + games + darts + dues
 
     private static let accounts: [Entry] = [
         whole(answered(with: Session.self)) { shown, screen in [screen.loggedIn(shown.value)] },
@@ -108,6 +108,17 @@ struct ReplyRendering: Sendable {
         whole([HeadToHead.self]) { shown, screen in
             HeadToHeadView.lines(of: shown.value, asked: shown.asked, on: screen)
         },
+    ]
+
+    private static let dues: [Entry] = [
+        Entry([
+            AddDue.self, GetDue.self, AddCost.self, ListCosts.self, ShowBook.self, ProposeSettlement.self,
+            MyDues.self,
+        ]) {
+            $0.page = { shown, screen in
+                screen.lines(of: Money.told(shown.named), shape: shown.request?.replyShape)
+            }
+        }
     ]
 
     /// All requests that have this kind of reply.

@@ -25,25 +25,19 @@ extension Screen {
         case .rows(let rows):
             return rows.isEmpty
                 ? [paint("none", .dim)] : table(rows, shape: shape(watched, of: .rows), watched)
-        case .game(let game, let people):
-            return pairs(ofGame: game, shape: shape(watched, of: .game)) + [""]
-                + table(people, shape: shape(watched, of: .people), fixed: Screen.peopleColumns)
+        case .parts(let parts): return parts.flatMap { lines(of: $0, watched) }
         case .whole: return []
         }
     }
 
     private func line(_ change: RowChange, _ watched: Watched, columnsMax: Int = .max) -> String {
-        let part: Part =
-            if case .game = watched.content { change.row[.accountId] == nil ? .game : .people } else {
-                .rows
-            }
         let (sign, color): (String, Color) =
             switch change.kind {
             case .appeared: ("+", .green)
             case .changed: ("~", .yellow)
             case .vanished: ("-", .red)
             }
-        let text = sentence(change, shape: shape(watched, of: part))
+        let text = sentence(change, shape: shape(watched, of: change.part))
         return paint(clock(change.at), .dim) + "  " + paint(sign, color) + " "
             + TextWidth.fitted(text, columnsMax - 12)
     }
@@ -59,8 +53,8 @@ extension Screen {
         func cell(_ name: String, of row: JSONObject) -> String? {
             return row[name].flatMap { page(of: row).cell($0, shape: shape?[name], name: name) }
         }
-        let names: [FieldName] = [.title, .name, .nickname, .displayName, .text, .sport, .id]
-        let row = change.row
+        let names: [FieldName] = [.title, .name, .nickname, .displayName, .person, .text, .sport, .id]
+        let row = WatchedRows.flat(change.row)
         let name = names.lazy.compactMap { cell($0.rawValue, of: row) }.first ?? "a row"
         switch change.kind {
         case .vanished: return name
@@ -70,7 +64,7 @@ extension Screen {
             return ([name] + more).joined(separator: ", ")
         case .changed:
             let order = shape?.fields.map(\.name) ?? []
-            let former = change.former ?? [:]
+            let former = change.former.map(WatchedRows.flat) ?? [:]
             let others = (row.keys + former.keys).filter { !order.contains($0) }
             let told = (order + others.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
                 .filter { !WatchedRows.untold.contains($0) && former[$0] != row[$0] }
@@ -119,11 +113,12 @@ extension Screen {
             if !map.isEmpty { map.append("") }
             // The table has priority over the map if there is no room for both.
             if map.count + body.count <= room { body = map + body }
-        case .game(let game, let people):
-            body = pairs(ofGame: game, shape: shape(watched, of: .game)) + [""]
-            body += table(people, shape: shape(watched, of: .people), fixed: Screen.peopleColumns)
+        case .parts(let parts):
+            // Of a long list of members there may be room for the beginning only.
+            body = parts.filter { $0.name != .members }.flatMap { lines(of: $0, watched) }
             if !watched.history.isEmpty { body += ["", paint("latest changes", .bold)] }
             body += watched.history.map { line($0, watched, columnsMax: columns) }
+            body += parts.filter { $0.name == .members }.flatMap { lines(of: $0, watched) }
         }
         if body.count > room, room > 0 {
             let more = body.count - (room - 1)
@@ -136,21 +131,61 @@ extension Screen {
         ReplyEnvelope(id: nil, at: Positions(), outcome: .success(data))
     }
 
-    /// The parts of a watch.
-    private enum Part { case rows, game, people }
+    // MARK: - Parts
 
-    private func shape(_ watched: Watched, of part: Part) -> Shape? {
+    /// A thing with its facts, or a list that belongs to it.
+    private func lines(of part: Watched.Part, _ watched: Watched) -> [String] {
+        let shape = shape(watched, of: part.name)
+        func list(_ columns: KeyValuePairs<FieldName, Int>) -> [String] {
+            ["", paint(part.name.rawValue, .bold)]
+                + (part.rows.isEmpty
+                    ? [paint("none", .dim)] : table(part.rows, shape: shape, fixed: columns))
+        }
+        return switch part.name {
+        case .game: pairs(of: part.rows.first, GameFacts.watched, shape: shape)
+        case .group: pairs(of: part.rows.first, GroupFacts.watched, shape: shape)
+        case .people:
+            [""] + table(part.rows.map(Screen.named), shape: shape, fixed: Screen.peopleColumns)
+        case .games: list(Screen.gamesColumns)
+        case .members: list(Screen.membersColumns)
+        case .rows: table(part.rows, shape: shape, watched)
+        }
+    }
+
+    /// The name of a visitor stands where the others' display names do.
+    private static func named(_ row: WatchedRows.Row) -> WatchedRows.Row {
+        func named(_ value: JSONObject) -> JSONObject {
+            var value = value
+            value[.displayName] = value[.displayName] ?? value[.name]
+            return value
+        }
+        var row = row
+        (row.value, row.former) = (named(row.value), row.former.map(named))
+        return row
+    }
+
+    private func shape(_ watched: Watched, of part: WatchedPart) -> Shape? {
         switch part {
         case .rows:
             Catalogue.requests[watched.type]?.replyShape[.items]?.element
         case .game: GetGame.replyShape
         case .people: Roster.replyShape[.going]?.element
+        case .group: GroupFacts.shape
+        case .games: GamesCalendar.replyShape[.days]?.element?[.games]?.element
+        case .members: ListGroupMembers.replyShape[.items]?.element
         }
     }
 
     /// Columns of a game's people, with their widths.
     private static let peopleColumns: KeyValuePairs<FieldName, Int> = [
-        .nickname: 12, .displayName: 18, .status: 10, .position: 8, .since: 16, .isHost: 7, .note: 30,
+        .nickname: 12, .displayName: 18, .status: 10, .position: 8, .since: 16, .guests: 6, .isHost: 7,
+        .note: 30,
+    ]
+    private static let gamesColumns: KeyValuePairs<FieldName, Int> = [
+        .title: 24, .startsAt: 19, .participation: 10, .openSlots: 4, .place: 18, .counts: 22, .status: 9,
+    ]
+    private static let membersColumns: KeyValuePairs<FieldName, Int> = [
+        .person: 18, .role: 8, .since: 16, .subgroups: 12,
     ]
 
     private func table(_ rows: [WatchedRows.Row], shape: Shape?, _ watched: Watched) -> [String] {
@@ -201,13 +236,15 @@ extension Screen {
         return make(rows.map(\.value), labels, marks).lines
     }
 
-    /// The facts of a watched game.
-    private func pairs(ofGame game: WatchedRows.Row, shape: Shape?) -> [String] {
-        pairs(
-            GameFacts.watched.map(\.rawValue).compactMap { name in
-                guard let value = game.value[name], let text = text(value, shape: shape?[name], name: name)
+    /// The facts of a watched game or group.
+    private func pairs(of row: WatchedRows.Row?, _ facts: [FieldName], shape: Shape?) -> [String] {
+        guard let row else { return [] }
+        let (present, former) = (WatchedRows.flat(row.value), row.former.map(WatchedRows.flat))
+        return pairs(
+            facts.map(\.rawValue).compactMap { name in
+                guard let value = present[name], let text = text(value, shape: shape?[name], name: name)
                 else { return nil }
-                let isChanged = game.former.map { $0[name] != value } ?? false
+                let isChanged = former.map { $0[name] != value } ?? false
                 return Pair(label: Screen.label(name), text: text, isChanged: isChanged)
             })
     }
