@@ -176,7 +176,7 @@ def visits(line, town, sheet):
 
     phone = Phone(line, "nobody")
     nothing = lambda: phone.forget("all")
-    first = measured("First visit, no account", phone, nothing, "", lambda: {"form": ["main form button", "Sign up"]})
+    first = measured("First visit, no account", phone, nothing, "", lambda: {"ways": ["main a.button", "Sign up with e-mail"]})
     measured("Shared game link, no account", phone, nothing, f"r/{town.next}", lambda: {"game": ["main .hero h1", town.title]})
     phone.close()
     phone = logged_in(line, town)
