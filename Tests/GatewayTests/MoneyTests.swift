@@ -1,5 +1,6 @@
 // Amounts of dues and shared costs at the terminal (domain.md §6.9).
 
+import Arguments
 import Contracts
 import JSON
 import Terminal
