@@ -50,7 +50,7 @@ const REQUESTS: Record<string, string[]> = {
   ],
   dues: [
     "add add-person accept-payee remove claim unclaim paid unpaid exempt refunded remind pay-first cost confirm cost-remove",
-    "settled book get costs settle mine",
+    "settled book csv get costs settle mine",
   ],
   follows: [
     "add remove followers following",
@@ -80,7 +80,7 @@ const REQUESTS: Record<string, string[]> = {
   ],
   stats: [
     "me user quiz-submit quiz-delete quiz recommend dismiss darts head-to-head elo achievements leaderboard leaderboard-opt",
-    "metrics rebuild group",
+    "metrics rebuild group group-csv",
   ],
 };
 /** Requests whose answer is a session. */
@@ -543,6 +543,11 @@ export type SeriesAnswer = "going" | "maybe" | "left";
 
 export type VisitorAnswer = "going" | "maybe" | "no";
 
+export interface ShowBook {
+  gameId?: ID;
+  groupId?: ID;
+}
+
 export type GroupListing = "public" | "hidden";
 
 export type GroupJoining = "open" | "request" | "invite";
@@ -642,6 +647,12 @@ export type Board = "attended" | "hosted" | "darts_wins" | "darts_avg" | "party_
 export type BoardScope = "friends" | "city" | "all";
 
 export type BoardPeriod = "week" | "month" | "all";
+
+export interface ShowGroupStats {
+  groupId: ID;
+  from?: Timestamp;
+  to?: Timestamp;
+}
 
 export interface Session {
   accountId: ID;
@@ -1569,6 +1580,10 @@ export interface CostView {
   peopleCount: number;
   share?: number;
   mayRemove: boolean;
+}
+
+export interface TableText {
+  text: string;
 }
 
 export interface Balance {
@@ -4812,6 +4827,15 @@ export interface DuesBookReply {
   balance?: number;
 }
 
+/** Show as a table (CSV) who has paid for a game or in a group, as far as you see it. */
+export interface DuesCsvData {
+  gameId?: ID;
+  /** The book of this group, instead of a game's. */
+  groupId?: ID;
+  /** Only this due, for a book with more than 5000 shares. */
+  dueId?: ID;
+}
+
 /** Show one due; with all shares to who gets the money or runs the game or group. */
 export interface DuesGetData {
   dueId: ID;
@@ -5977,6 +6001,15 @@ export interface StatsGroupReply {
   items: Array<GroupMemberStats>;
 }
 
+/** Show as a table (CSV) how the members of a group that you run come to its games. */
+export interface StatsGroupCsvData {
+  groupId: ID;
+  /** Only games that start from then on. Default: 90 days before to. */
+  from?: Timestamp;
+  /** Only games that start before then; at most 366 days after from. Default: now. */
+  to?: Timestamp;
+}
+
 /** Every request: what it takes, what it is answered with, and whether it only reads. */
 export interface Requests {
   "account.signup": { data: AccountSignupData; reply: AccountSignupReply; query: false };
@@ -6189,6 +6222,7 @@ export interface Requests {
   "dues.cost-remove": { data: DuesCostRemoveData; reply: DuesCostRemoveReply; query: false };
   "dues.settled": { data: DuesSettledData; reply: DuesSettledReply; query: false };
   "dues.book": { data: DuesBookData; reply: DuesBookReply; query: true };
+  "dues.csv": { data: DuesCsvData; reply: string; query: true };
   "dues.get": { data: DuesGetData; reply: DuesGetReply; query: true };
   "dues.costs": { data: DuesCostsData; reply: DuesCostsReply; query: true };
   "dues.settle": { data: DuesSettleData; reply: DuesSettleReply; query: true };
@@ -6288,6 +6322,7 @@ export interface Requests {
   "stats.metrics": { data: StatsMetricsData; reply: StatsMetricsReply; query: true };
   "stats.rebuild": { data: StatsRebuildData; reply: StatsRebuildReply; query: false };
   "stats.group": { data: StatsGroupData; reply: StatsGroupReply; query: true };
+  "stats.group-csv": { data: StatsGroupCsvData; reply: string; query: true };
 }
 
 export type RequestType = keyof Requests;
@@ -6763,6 +6798,8 @@ export interface DuesRequests {
   settled(data: DuesSettledData, options?: AskOptions): Promise<DuesSettledReply>;
   /** Show what is to be paid for a game or in a group, as far as you see it. For registered accounts. */
   book(data: DuesBookData, options?: AskOptions): Promise<DuesBookReply>;
+  /** Show as a table (CSV) who has paid for a game or in a group, as far as you see it. For registered accounts. */
+  csv(data: DuesCsvData, options?: AskOptions): Promise<string>;
   /** Show one due; with all shares to who gets the money or runs the game or group. For registered accounts. */
   get(data: DuesGetData, options?: AskOptions): Promise<DuesGetReply>;
   /** Show the shared costs of a game or group that you share, the latest first. For registered accounts. */
@@ -6988,6 +7025,8 @@ export interface StatsRequests {
   rebuild(data?: StatsRebuildData, options?: AskOptions): Promise<StatsRebuildReply>;
   /** Show how the members of a group that you run come to its games. For registered accounts. */
   group(data: StatsGroupData, options?: AskOptions): Promise<StatsGroupReply>;
+  /** Show as a table (CSV) how the members of a group that you run come to its games. For registered accounts. */
+  groupCsv(data: StatsGroupCsvData, options?: AskOptions): Promise<string>;
 }
 
 /** A refusal, or a missing answer: then `status` is 0 and `code` is `unavailable`. */

@@ -50,7 +50,7 @@ const REQUESTS = {
   ],
   dues: [
     "add add-person accept-payee remove claim unclaim paid unpaid exempt refunded remind pay-first cost confirm cost-remove",
-    "settled book get costs settle mine",
+    "settled book csv get costs settle mine",
   ],
   follows: [
     "add remove followers following",
@@ -80,7 +80,7 @@ const REQUESTS = {
   ],
   stats: [
     "me user quiz-submit quiz-delete quiz recommend dismiss darts head-to-head elo achievements leaderboard leaderboard-opt",
-    "metrics rebuild group",
+    "metrics rebuild group group-csv",
   ],
 };
 /** Requests whose answer is a session. */

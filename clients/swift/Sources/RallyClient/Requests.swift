@@ -4006,6 +4006,20 @@ extension Rally {
             return try await rally.read(Contracts.ShowBook.self, data, asking)
         }
 
+        /// Show as a table (CSV) who has paid for a game or in a group, as far as you see it. For registered accounts.
+        public func csv(
+            gameId: ID? = nil,
+            groupId: ID? = nil,
+            dueId: ID? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.ShowDuesTable.Reply {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            try data.put("groupId", groupId)
+            try data.put("dueId", dueId)
+            return try await rally.table(Contracts.ShowDuesTable.self, data, asking)
+        }
+
         /// Show one due; with all shares to who gets the money or runs the game or group. For registered accounts.
         public func get(dueId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.DueView {
             var data = RequestData()
@@ -5882,6 +5896,20 @@ extension Rally {
             try data.put("from", from)
             try data.put("to", to)
             return try await rally.read(Contracts.ShowGroupStats.self, data, asking)
+        }
+
+        /// Show as a table (CSV) how the members of a group that you run come to its games. For registered accounts.
+        public func groupCsv(
+            groupId: ID,
+            from: Timestamp? = nil,
+            to: Timestamp? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.ShowGroupTable.Reply {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("from", from)
+            try data.put("to", to)
+            return try await rally.table(Contracts.ShowGroupTable.self, data, asking)
         }
     }
 }
