@@ -260,9 +260,10 @@ export async function show(stage) {
   /** Whether all is known that stands above the new match. */
   const isKnown = () => isLate || (!isUser() || remotes || problems.remotes) && running;
   const redraw = () => {
-    const head = [isIn() && !isGuest() && tabs("darts", "darts"), h("h1", { class: "sr" }, t.nav.darts)];
+    const title = h("h1", { class: "sr" }, t.nav.darts);
+    const head = [isIn() && !isGuest() && tabs("darts", "darts"), title];
     if (!isKnown()) return stage.draw(head, waiting());
-    if (isOpen(remotes?.active)) return stage.draw(head[1], lobby(remotes.active), readyBar(remotes.active));
+    if (isOpen(remotes?.active)) return stage.draw(title, lobby(remotes.active), readyBar(remotes.active));
     stage.draw(head,
       !session.me && h("p", { class: "notice" }, t.darts.noAccount, " ", linkTo("/#/welcome?back=%2F%23%2Fdarts", t.account.logIn, "")),
       night && atGame(night.game),

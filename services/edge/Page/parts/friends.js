@@ -25,7 +25,7 @@ export const faceButton = (one, work, props = {}, ...more) => button([avatar(one
  * @param {() => void} redraw
  */
 export function newFinder(redraw) {
-  loadLooks("parts/friends", {}).catch(() => {});
+  loadLooks("parts/friends", { lost() {} });
   /** @type {any[] | undefined} */ let found;
   const look = newSearch((q) => ask("friends.list", { q, limit: foundMax }).then(({ items }) => items, () => []),
     (items) => { found = items; redraw(); });

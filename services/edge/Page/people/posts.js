@@ -2,6 +2,7 @@
 // A post, in lists and alone, and the form for a new one.
 
 import { act, actLater, ask, newId } from "../ask.js";
+import { loadLooks } from "../load.js";
 import { asLiked, like, liked, ofLike } from "../offline/answers.js";
 import { waitingAnswer } from "../offline/line.js";
 import { onAnswer, onChange, takeBack, waits } from "../offline/queue.js";
@@ -15,7 +16,6 @@ import { openReport } from "../parts/report.js";
 import { photoGrid } from "../parts/viewer.js";
 import { asked } from "../parts/dialog.js";
 import { ago, when } from "../parts/time.js";
-import { loadLooks } from "../load.js";
 import { isModerator, myId, session } from "../session.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
@@ -106,7 +106,7 @@ export function followLikes(stage, redraw, posts, comments = () => []) {
  */
 export function newPostForm({ kept }, redraw, posted, about = () => ({}), head = () => undefined) {
   // Screens of other areas have not loaded them.
-  loadLooks("people/people", {}).catch(() => {});
+  loadLooks("people/people", { lost() {} });
   const form = newForm(redraw);
   let id = newId();
   /** @type {string[]} */ let photos = kept.photos ?? [];
