@@ -326,10 +326,18 @@ extension Machine {
             longEvents.timersRestUntilMs <= now.monotonicMs, let next = S.nextDue(state), next <= time,
             !isFull
         else { return }
-        var hasFitted = false
         let due = S.due(state, context())
-        for one in due where happen(together: one.events, causation: nil, timer: one.key) {
+        // All of them know the state before this turn. Of several that change the same subject only the first happens now;
+        // the next turn decides about the others.
+        var hasFitted = false
+        var changed: Set<String> = []
+        for one in due {
+            let subjects = one.events.compactMap(\.subject)
+            guard changed.isDisjoint(with: subjects),
+                happen(together: one.events, causation: nil, timer: one.key)
+            else { continue }
             hasFitted = true
+            changed.formUnion(subjects)
         }
         // A timer whose events do not fit stays due: others go on, and alone it is not tried in each turn.
         if !hasFitted, !due.isEmpty {

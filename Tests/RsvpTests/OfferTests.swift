@@ -65,6 +65,20 @@ import Values
         #expect(until(pitch[1]) == pitch.town.time(minutes: minutes))
     }
 
+    // domain.md §6.3, §6.4
+    @Test func anOfferAndAnInvitationThatEndAtTheStartAreCountedOneAfterTheOther() {
+        pitch.rsvp("leave", pitch[3], game)
+        pitch.befriend(pitch.host, pitch[3])
+        #expect(pitch.invite([pitch[3]], game) == ["invited"])
+        pitch.town.advance(minutes: 48 * 60 - 9)
+        pitch.rsvp("leave", pitch[0], game)
+        #expect(until(pitch[1]) == pitch.town.time(minutes: 9))
+        pitch.town.advance(minutes: 9)
+        #expect(["left", "left"] == [pitch.status(pitch[1], game), pitch.status(pitch[3], game)])
+        let counts = pitch.changes.last?["counts"]
+        #expect(counts?["invited"] == 0 && counts?["waitlisted"] == 1)
+    }
+
     // domain.md §6.4
     @Test(arguments: ["leave", "maybe"])
     func steppingBackPassesTheOfferOn(verb: String) {
