@@ -41,10 +41,11 @@ import Values
             // one's own choice of leaderboards; the host's name of games, series and invitations; what links to people,
             // posts and invitations show, and on a game's its host, how long it lasts and how many are going; the moments
             // of notifications, whose texts are another English. Added: groups, with posts, calendars and numbers of
-            // their own; templates of games and of darts; dues and costs; answers, regulars and visitors of games.
-            "auth": "54ab3937ecdb2e2e", "games": "ece5644471a8e3e8", "rsvp": "31233dc00843e77b",
+            // their own; templates of games and of darts; dues and costs; answers, regulars and visitors of games; numbers and
+            // dues as tables.
+            "auth": "54ab3937ecdb2e2e", "games": "ece5644471a8e3e8", "rsvp": "c705b3d2c27052a0",
             "social": "70363ff4c5de77a9", "notify": "ab58187e18d6c160",
-            "stats": "a2a2f2e6450c8f5e",
+            "stats": "e11e18ea6b7e3e4d",
         ]
     ]
 

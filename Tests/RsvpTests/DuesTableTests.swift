@@ -44,7 +44,10 @@ import Values
     }
 
     @Test func theLatestDueIsFirstAndItsPeopleAreInTheOrderOfTheirShares() {
-        let about: JSONValue = ["gameId": cast.pitch("cat", "bob")]
+        let game = cast.pitch("cat")
+        cast.town.advance(seconds: 1)
+        cast.town.going(cast["bob"], game)
+        let about: JSONValue = ["gameId": game]
         cast.due(about)
         cast.town.advance(hours: 1)
         cast.due(about, ["title": "Balls", "accountIds": ["bob"]])

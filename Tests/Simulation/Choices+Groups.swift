@@ -64,8 +64,9 @@ extension Player {
     }
 
     private func look(_ about: JSONValue) -> RequestEnvelope {
-        switch chance.number(0...8) {
-        case 8: request(chance.happens(0.5) ? ShowGroupStats.type : ShowGroupTable.type, about)
+        switch chance.number(0...9) {
+        case 8: request(ShowGroupStats.type, about)
+        case 9: request(ShowGroupTable.type, about)
         case 7: request(GroupPosts.type, about)
         case 5: request(MakeGroupFeedLink.type, about)
         case 6: request(chance.happens(0.5) ? GamesCalendar.type : SearchGames.type, about)

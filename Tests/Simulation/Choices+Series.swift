@@ -41,7 +41,7 @@ extension Player {
 
     private static let away: JSONValue = ["from": "2030-01-01", "to": "2030-01-14"]
 
-    /// Whoever is asked to be a regular often answers; some regulars are away, or stop, at once.
+    /// People who are asked to be regulars often answer; some regulars are away, or stop, at once.
     func noteRegular(_ type: String, _ asked: ID) {
         guard let envelope = world.witness.asked[asked]?.envelope,
             let data = try? JSONValue(parsing: envelope.data), let series = data["seriesId"]

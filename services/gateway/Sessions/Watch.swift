@@ -26,7 +26,7 @@ struct Watch: Sendable {
     private let thing: WatchedThing?
     /// Asked one after the other.
     private let queries: [WatchedQuery]
-    /// What the first query is asked with; it may change between turns.
+    /// Fields of the first query; they may change between turns.
     private var data: JSONObject
     /// The answers of this turn, one per query.
     private var answers: [JSONValue] = []
@@ -167,7 +167,7 @@ struct Watch: Sendable {
 struct WatchedQuery: Sendable {
     let part: WatchedPart
     let request: any Request.Type
-    /// What it is asked with, besides the thing.
+    /// Fields of the query besides the thing itself.
     let data: JSONObject
 
     init(_ part: WatchedPart, _ request: any Request.Type, _ data: JSONObject = [:]) {

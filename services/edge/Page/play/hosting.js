@@ -1,5 +1,5 @@
 // @ts-check
-// What the host and co-hosts do: requests, invitations, people, attendance, closing, canceling.
+// The acts of host and co-hosts: requests, invitations, people, attendance, closing, canceling.
 
 import { act, actLater, ask, newId } from "../ask.js";
 import { answerSeat, ofSeat } from "../offline/answers.js";
@@ -143,7 +143,7 @@ export function newHosting(state, visitors, regulars) {
       isOpen ? t.hosting.abouts.open : t.hosting.abouts.closed));
   };
 
-  /** What one can do with a person: co-hosts neither make others hosts nor remove each other, and may stop. @param {any} person */
+  /** The acts upon a person: co-hosts neither make others hosts nor remove each other, and may stop. @param {any} person */
   const deeds = (person) => {
     const [isMine, isGoing, isMe] = [isHost(state), person.status === "going", person.accountId === myId()];
     return [

@@ -62,7 +62,7 @@ function title(state) {
   return left > 0 ? t.game.left(left) : t.roster.title;
 }
 
-/** What somebody is in a game. @param {any} person */
+/** A person's part in a game. @param {any} person */
 const standing = (person) => [person.isHost && t.roster.host, person.isCoHost && t.roster.coHost, person.accountId === myId() && t.you,
   person.walkIn && t.roster.walkIn, person.isVisitor && t.roster.visitor].filter(Boolean);
 

@@ -114,7 +114,7 @@ extension Screen {
             // The table has priority over the map if there is no room for both.
             if map.count + body.count <= room { body = map + body }
         case .parts(let parts):
-            // Of a long list of members there may be room for the beginning only.
+            // A long list of members may have room for its beginning only.
             body = parts.filter { $0.name != .members }.flatMap { lines(of: $0, watched) }
             if !watched.history.isEmpty { body += ["", paint("latest changes", .bold)] }
             body += watched.history.map { line($0, watched, columnsMax: columns) }
