@@ -55,21 +55,27 @@ final class FakeRally: Sendable {
         _ nouns: [String], _ connection: BusConnection, _ wakeup: Wakeup, _ log: Log,
         _ answer: (RequestEnvelope) -> ReplyEnvelope?
     ) throws {
-        // One noun per worker; a test needs one or two.
-        var first = try WorkerSocket(connection, noun: nouns[0], capacity: 100)
-        var second = try WorkerSocket(connection, noun: nouns.count > 1 ? nouns[1] : "unused", capacity: 100)
+        // One noun per worker; a test needs up to three. There are no arrays of sockets, which cannot be copied.
+        func worker(_ place: Int) throws -> WorkerSocket {
+            try WorkerSocket(
+                connection, noun: nouns.count > place ? nouns[place] : "unused\(place)", capacity: 100)
+        }
+        var first = try worker(0), second = try worker(1), third = try worker(2)
         while true {
             var poller = Poller()
             poller.add(first.pollHandle)
             poller.add(second.pollHandle)
+            poller.add(third.pollHandle)
             let stop = poller.add(descriptor: wakeup.descriptor)
             try poller.poll(timeoutMs: 100)
             if poller.isReadable(stop) { break }
             try serve(&first, log, answer)
             try serve(&second, log, answer)
+            try serve(&third, log, answer)
         }
         try first.disconnect()
         try second.disconnect()
+        try third.disconnect()
     }
 
     private static func serve(
