@@ -94,7 +94,7 @@ def a_game_for_the_group(ann, bob, dan, group):
     ann.sees("Friday Five of")
     bob.until(lambda: asks(bob, "games.get", gameId=game).get("participation") == "invited", "is not invited")
     dan.ask("rsvp.going", gameId=game)
-    bob.go(f"#/group/{group}").sees("Five at five").sees("2 coming · 1 hasn't answered")
+    part(bob.go(f"#/group/{group}"), "games").sees("Five at five").sees("2 coming · 1 hasn't answered")
     is_not_wider(bob, "a group")
     return game
 

@@ -1,7 +1,7 @@
 // @ts-check
 // An answer without an account, by its own link: to change it, to leave, or to take it along into an account.
 
-import { act, ask, newId } from "../ask.js";
+import { act, ask } from "../ask.js";
 import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { empty, linkTo, waiting } from "../parts/states.js";
@@ -35,12 +35,10 @@ export function show(stage) {
     take(await ask("rsvp.visit-get", { token }));
     forgetVisit(visit.game.gameId);
   };
-  const claim = async () => {
-    const reply = await act("rsvp.visit-claim", { token }, { id: newId(), done: t.visit.claimed });
-    if (!reply) return;
+  const claim = () => act("rsvp.visit-claim", { token }, { done: t.visit.claimed, after: () => {
     forgetVisit(visit.game.gameId);
     go(`/#/game/${visit.game.gameId}`, { instead: true });
-  };
+  } });
 
   /** My answer, and the buttons to change it. */
   const bar = () => {
