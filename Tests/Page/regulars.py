@@ -27,8 +27,18 @@ def a_player_cannot_come(ann, bob, game):
     """Saying no takes two taps, and the host sees it as a number."""
     bob.go(f"#/game/{game}").press("Can't make it", ".sticky").press("I can't come", "dialog")
     bob.until(lambda: game_of(bob, game).get("participation") == "declined", "has not said no")
-    part(ann.go(f"#/game/{game}"), "people").until(lambda: "1\ncan't" in ann.find(".answers").text, "does not count who can't come")
+    part(ann.go(f"#/game/{game}"), "people").until(lambda: "1\ncan't" in ann.find(".answer-counts").text, "does not count who can't come")
     ann.until(lambda: asks(ann, "rsvp.answers", gameId=game)["no"], "knows of no no")
+    assert ann.driver.execute_script(QUESTIONS) == "block", "the looks of a game dress the questions of Home"
+
+
+# How Home's questions are laid out where the looks of a game are loaded.
+QUESTIONS = """
+const one = document.body.appendChild(Object.assign(document.createElement('section'), { className: 'home-part answers' }));
+const { display } = getComputedStyle(one);
+one.remove();
+return display;
+"""
 
 
 def a_game_opens_later(ann, bob):
