@@ -34,7 +34,7 @@ def a_host_asks_in_a_few_taps(ann, bob, cat):
     is_not_wider(bob, "the form for a due")
     bob.press("Ask everyone", "dialog form").sees("Everyone has been asked.").sees("1 of 3 have paid")
     is_not_wider(bob, "who has paid")
-    assert f",{ann.nickname}," in downloaded(bob, ".at-dues a[download]", "What for,Nickname,")
+    assert f",{ann.name}," in downloaded(bob, ".at-dues a[download]", "What for,Nickname,")
     ann.sees("You owe $7.50").click(".money-row").sees("Yours to pay").sees("The pitch")
     is_not_wider(ann, "what one has to pay")
     return game

@@ -94,7 +94,7 @@ def a_game_for_the_group(ann, bob, dan, group):
     ann.sees("Friday Five of")
     bob.until(lambda: asks(bob, "games.get", gameId=game).get("participation") == "invited", "is not invited")
     dan.ask("rsvp.going", gameId=game)
-    bob.go(f"#/group/{group}").sees("Five at five").sees("2 coming · 1 hasn't answered")
+    part(bob.go(f"#/group/{group}"), "games").sees("Five at five").sees("2 coming · 1 hasn't answered")
     is_not_wider(bob, "a group")
     return game
 
@@ -182,6 +182,13 @@ def a_hidden_group_is_told_to_nobody(ann, yan):
     yan.press("Join", ".sticky").sees("Welcome to").find(".at-group .segments")
 
 
+def an_invitation_is_declined(ann, bob):
+    """Whoever declines sees a hidden group no more: their groups say so."""
+    group = asks(ann, "groups.create", name=named(ann, "Tuesday Ten"))["id"]
+    asks(ann, "groups.invite", groupId=group, accountIds=[bob.name])
+    bob.go(f"#/group/{group}").sees("You're invited.").press("No, thanks", ".sticky").sees("Maybe another time.").find(".at-groups #find-group")
+
+
 def public_groups_are_found(bob, dan):
     """By the name; one that is open is joined with one tap."""
     name = f"Sunday Strollers {dan.nickname.split('_')[1]}"
@@ -211,5 +218,6 @@ def run(check, somebody, ann, bob, tag):
     check("posts stay in the group", posts_stay_in_the_group, ann, dan, group)
     check("a code lets somebody new in", a_code_lets_somebody_new_in, ann, somebody("eve", tag), group)
     check("a hidden group is told to nobody", a_hidden_group_is_told_to_nobody, ann, somebody("yan", tag))
+    check("an invitation is declined", an_invitation_is_declined, ann, bob)
     check("public groups are found", public_groups_are_found, bob, dan)
     check("an owner closes a group", an_owner_closes_a_group, ann, bob, group)

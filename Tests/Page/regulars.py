@@ -1,5 +1,7 @@
 """Answers at a glance: asking the silent in one tap, saying no, opening later, a minimum, and the fields of the form."""
 
+from selenium.webdriver.common.keys import Keys
+
 from cohosts import game_of, hosted, menu_of, shown
 from games import COURT, asks, details, part
 from phone import is_not_wider, touch
@@ -11,7 +13,7 @@ def hosts_ask_in_one_tap(ann, bob):
     game = hosted(ann, title="Who is in")
     asks(bob, "rsvp.maybe", gameId=game)
     ann.until(lambda: game_of(ann, game)["counts"]["maybe"] == 1, "has no maybe")
-    part(touch(ann, 390, 844).go(f"#/game/{game}"), "people").sees("Answers").sees("coming").sees("no answer yet")
+    part(touch(ann, 390, 844).go(f"#/game/{game}"), "people").sees("Answers").sees("coming").sees("no answer")
     is_not_wider(ann, "answers at a glance")
     ann.press("Ask them").sees("1 person asked.").sees("Asked just now")
     bob.until(lambda: any(row["type"] == "answer_wanted" and row.get("targetId") == game for row in asks(bob, "notifications.list")["items"]),
@@ -25,8 +27,18 @@ def a_player_cannot_come(ann, bob, game):
     """Saying no takes two taps, and the host sees it as a number."""
     bob.go(f"#/game/{game}").press("Can't make it", ".sticky").press("I can't come", "dialog")
     bob.until(lambda: game_of(bob, game).get("participation") == "declined", "has not said no")
-    part(ann.go(f"#/game/{game}"), "people").sees("can't come")
+    part(ann.go(f"#/game/{game}"), "people").until(lambda: "1\ncan't" in ann.find(".answer-counts").text, "does not count who can't come")
     ann.until(lambda: asks(ann, "rsvp.answers", gameId=game)["no"], "knows of no no")
+    assert ann.driver.execute_script(QUESTIONS) == "block", "the looks of a game dress the questions of Home"
+
+
+# How Home's questions are laid out where the looks of a game are loaded.
+QUESTIONS = """
+const one = document.body.appendChild(Object.assign(document.createElement('section'), { className: 'home-part answers' }));
+const { display } = getComputedStyle(one);
+one.remove();
+return display;
+"""
 
 
 def a_game_opens_later(ann, bob):
@@ -49,6 +61,7 @@ def the_form_asks_for_it_under_details(ann):
     """A sentence among the details says how many it takes and until when people answer."""
     details(ann.go("#/host?sport=tennis"), "text", "answers").sees("Any number will do")
     ann.fill("place", "Dolores Park, San Francisco").fill("title", "At least four").fill("minPlayers", "4")
+    ann.find("form [name=minPlayers]").send_keys(Keys.TAB)
     ann.sees("At least 4 players")
     is_not_wider(ann, "the form with a minimum")
     ann.press("Publish", "form").sees("You're hosting").sees("at least 4 players")

@@ -96,7 +96,7 @@ def an_account_takes_it_over(ann, moe):
     touch(moe, 390, 844).go("/r/" + url.split("/r/")[1]).fill("name", "Moe Moor").press("I'm in", "form").sees("Asked to join ✓")
     own = moe.driver.current_url
     moe.sign_up()
-    moe.go("/v/" + own.split("/v/")[1]).press("Add it to my games").sees("Asked to join ✓").find("#tab-chat")
+    moe.go("/v/" + own.split("/v/")[1]).press("Add it to my games").sees("It's with your games now.").sees("Asked to join ✓").find("#tab-chat")
     assert asks(moe, "games.get", gameId=game)["participation"] == "requested"
     moe.go("/v/" + own.split("/v/")[1]).sees("This link doesn't work any more.")
 
@@ -114,7 +114,11 @@ def a_private_game_opens_by_the_link(ann, bob):
     """Somebody with an account who may not see the game answers by the link as well."""
     game = made(ann, visibility="private", visitors="ask")
     url = asks(ann, "rsvp.visitor-link", gameId=game)["url"]
-    bob.go("/r/" + url.split("/r/")[1]).sees("Are you in?").fill("name", "Bob Born").press("I'm in", "form").sees("Asked to join ✓")
+    name = bob.go("/r/" + url.split("/r/")[1]).sees("Are you in?").fill("name", "Bob Born").find("form [name=name]")
+    asks(ann, "games.update", gameId=game, title="Bring all your friends")
+    bob.sees("Bring all your friends")
+    assert name.get_attribute("value") == "Bob Born", "news have taken what was typed"
+    bob.press("I'm in", "form").sees("Asked to join ✓")
 
 
 def run(check, somebody, ann, bob, tag):

@@ -135,7 +135,7 @@ export function nextStep(error) {
 }
 
 /**
- * Sends a command for a button. Shows a refusal, with a retry if that may help.
+ * Sends a command for a button. Shows a refusal, with a retry if that may help. What is done is told at the screen to which `after` goes.
  * @param {string} type @param {Record<string, any>} [data]
  * @param {{done?: string, id?: string, file?: Blob, after?: (reply: any) => void}} options
  * @returns {Promise<any>} the reply; `undefined` if it was refused
@@ -143,8 +143,8 @@ export function nextStep(error) {
 export async function act(type, data = {}, { done, id = newId(), file, after } = {}) {
   try {
     const reply = await ask(type, data, { id, file });
-    if (done) tell(done, { isDone: true });
     after?.(reply);
+    if (done) tell(done, { isDone: true });
     return reply;
   } catch (error) {
     return refuse(error, () => act(type, data, { done, id, file, after }));

@@ -4,6 +4,7 @@
 import { act } from "../ask.js";
 import { button } from "../parts/button.js";
 import { asked, confirmed } from "../parts/dialog.js";
+import { icon } from "../parts/icons.js";
 import { moreMenu } from "../parts/menu.js";
 import { avatar, profileAddress } from "../parts/people.js";
 import { openSheet } from "../parts/sheet.js";
@@ -21,6 +22,9 @@ import { t } from "./texts.js";
 const [shownFirst, loadedFirst] = [8, 10];
 /** The order of people: first where something has to be done. */
 const order = ["claimed", "open", "refund", "paid", "refunded", "exempt"];
+
+/** Whether what stands beside a person says it: the button that marks the share, or the sign that it is paid. @param {string} status */
+const isShown = (status) => status === "open" || status === "paid";
 
 /** @param {import("../router.js").Stage} stage @param {any} state of the book's screen */
 export function newCollecting(stage, state) {
@@ -49,11 +53,13 @@ export function newCollecting(stage, state) {
     return items.length > 0 && moreMenu(t.dues.menu(nameOf(person)), () => items, nameOf(person));
   };
   const row = (/** @type {any} */ due) => (/** @type {any} */ portion) => {
-    const { person, status, amount, isOverdue, how, reason } = portion;
+    const { person, shares, status, amount, isOverdue, how, reason } = portion;
     const name = nameOf(person);
     return h("li", { key: person.accountId, class: "person" }, avatar(person),
       h("div", { class: "grow" }, person.nickname ? h("a", { href: profileAddress(person.accountId) }, name) : name,
-        h("p", { class: isOverdue ? "warn note" : "quiet note" }, dotted([state.sum(amount), t.dues.status[isOverdue ? "overdue" : status], how ?? reason]))),
+        h("p", { class: isOverdue ? "warn note" : "quiet note" },
+          dotted([state.sum(amount), shares > 1 && t.dues.shares(shares), isOverdue ? t.dues.status.overdue : !isShown(status) && t.dues.status[status],
+            how ?? reason]))),
       ["open", "claimed"].includes(status) ? button(t.dues.paid, () => change("paid", due, person, t.dues.paidDone(name)),
         { class: status === "claimed" ? "primary" : "", "aria-label": `${t.dues.paid}: ${name}` })
         : status === "paid" && h("span", { class: "tag good" }, t.dues.status.paid),
@@ -79,19 +85,23 @@ export function newCollecting(stage, state) {
       else load(due.id);
     };
     const amount = due.each ? t.dues.each(state.sum(due.each)) : due.total && t.dues.total(state.sum(due.total));
+    const owing = sorted.filter(({ status }) => status !== "exempt");
+    const [paid, wanted] = [owing.filter(({ status }) => status === "paid"), owing].map((some) => some.reduce((sum, one) => sum + one.amount, 0));
+    const more = [
+      state.book.mayAdd && due.isAccepted && { label: t.dues.addPerson, sign: () => icon("plus"), act: () => openAdd(state, all ?? due, change) },
+      all && !hasPaid && { label: t.dues.remove, sign: () => signOf("bin"), act: () => remove(due), isDanger: true }].filter(Boolean);
     return h("li", { key: due.id, class: "card collecting" },
-      h("div", { class: "grow" }, h("div", { class: "row between" }, h("strong", null, due.title), h("strong", null,
-        t.dues.count(due.paidCount, due.peopleCount))),
-      h("p", { class: "quiet" }, dotted([amount, !isPayee(due) && t.dues.to(nameOf(due.payee)), due.dueAt && t.dues.by(within(due.dueAt))])),
+      h("div", { class: "grow" }, h("div", { class: "row between" }, h("strong", { class: "title grow" }, due.title),
+        h("strong", null, t.dues.count(due.paidCount, due.peopleCount)), more.length > 0 && moreMenu(t.dues.menu(due.title), () => more, due.title)),
+      h("p", { class: "quiet" }, dotted([amount, wanted > 0 && t.dues.soFar(state.sum(paid), state.sum(wanted)),
+        !isPayee(due) && t.dues.to(nameOf(due.payee)), due.dueAt && t.dues.by(within(due.dueAt))])),
       h("progress", { value: due.paidCount, max: Math.max(1, due.peopleCount), "aria-label": t.dues.progress(due.title) })),
       !due.isAccepted && h("p", { class: "notice" }, t.dues.waitsForPayee(nameOf(due.payee))),
       !all ? at < loadedFirst && waiting() : h("ul", { class: "people", "aria-label": t.dues.people(due.title) }, shown.map(row(due))),
       h("div", { class: "row wrap foot" },
         (all ? sorted.length > shownFirst : at >= loadedFirst) && button(open.has(due.id) ? t.dues.hide : t.dues.show, toggle, { class: "link" }),
         isOpen && due.isAccepted && (due.remindFrom ? h("span", { class: "quiet" }, t.dues.remindLater(within(due.remindFrom)))
-          : button(t.dues.remind, () => remind(due))),
-        state.book.mayAdd && due.isAccepted && button(t.dues.addPerson, () => openAdd(state, all ?? due, change)),
-        all && !hasPaid && button(t.dues.remove, () => remove(due), { class: "danger" })));
+          : button(t.dues.remind, () => remind(due), { class: "wide" }))));
   };
   const mine = () => state.book.dues.filter((/** @type {any} */ due) => due.mayMark && (due.isAccepted || !isPayee(due)));
 

@@ -46,6 +46,8 @@ export function newGlance(stage, state, kind) {
       if (on) stop = stage.watch("dues.book", kind === "game" ? { gameId: state.id } : { groupId: state.id },
         (answer) => { book = answer; state.redraw(); }, () => { book = undefined; state.redraw(); });
     },
+    /** Whether something is to be paid or answered. */
+    isPressing: () => Boolean(book && glance(book).look === "warn"),
     view() {
       if (!book || !book.mayAdd && !book.mayShare && book.dues.length === 0) return undefined;
       const { text, look } = glance(book);

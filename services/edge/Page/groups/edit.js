@@ -2,7 +2,7 @@
 // A new group in a few taps: its name, its sports, the city, who finds it and who joins; and changing one.
 
 import { ask, newId } from "../ask.js";
-import { choice, choices, newForm } from "../parts/form.js";
+import { button, choice, choices, newForm } from "../parts/form.js";
 import { icon, sportNames, sportSign } from "../parts/icons.js";
 import { photoView } from "../parts/people.js";
 import { photoButton, uploadPhoto } from "../parts/photo.js";
@@ -20,6 +20,9 @@ const isDrawn = /^[23456789cfghjmpqrvwx]{12}$/;
 const slugMax = 30;
 /** The sports that most groups play, for who has not said any. */
 const popular = ["soccer", "basketball", "tennis", "volleyball", "golf", "darts"];
+
+/** Sports that are shown before one asks for all. */
+const sportsFirst = 8;
 
 /** The end of a link, made of a name: `friday-five` @param {string} name */
 const slugOf = (name) => name.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").slice(0, slugMax)
@@ -67,6 +70,8 @@ export async function show(stage) {
     tell(group ? t.saved : t.edit.made, { isDone: true });
   };
 
+  /** The sports that are shown at first: those of the group, and some that one may have. */
+  const few = Math.max(sportsFirst, group?.sports.length ?? 0);
   const sports = [...new Set([...group?.sports ?? [], ...Object.keys(session.me?.profile?.sportSkills ?? {}), ...popular, ...sportNames])];
   const redraw = () => {
     const first = { listing: group?.listing ?? "hidden", joining: group?.joining === "invite" || !group ? "request" : group.joining };
@@ -76,7 +81,9 @@ export async function show(stage) {
       h("h1", null, group ? t.edit.change : t.edit.title),
       form.field({ name: "name", label: t.edit.name, required: true, maxlength: 60, autocomplete: "off", placeholder: t.edit.sample, value: group?.name ?? "",
         oninput: typed }),
-      choices("sports", t.edit.sports, sports.map((one) => [one, `${sportSign(one)} ${t.sports[one]}`]), group?.sports ?? []),
+      choices("sports", t.edit.sports, (kept.hasAll ? sports : sports.slice(0, few)).map((one) => [one, `${sportSign(one)} ${t.sports[one]}`]),
+        group?.sports ?? []),
+      !kept.hasAll && button(t.edit.moreSports, () => { kept.hasAll = true; redraw(); }, { class: "link more-sports", key: "more-sports" }),
       form.field({ name: "city", label: t.edit.city, maxlength: 80, autocomplete: "off", isPlain: true,
         value: group ? group.city ?? "" : session.me?.profile?.cityLabel ?? "" }),
       choice("listing", t.edit.who, Object.entries(t.group.listings), first.listing, redraw),

@@ -63,7 +63,11 @@ export async function show(stage) {
     { key: "members", text: t.group.parts.members, count: state.requested?.length, told: t.group.requests },
   ];
   const shown = /** @type {Record<string, () => any>} */ ({
-    games: () => [parts.money.view(), parts.games.view(true)], chat: () => parts.chat.view(), posts: () => parts.posts.view(),
+    games: () => {
+      const [next, about] = parts.games.view(true);
+      return parts.money.isPressing() ? [parts.money.view(), next, about] : [next, parts.money.view(), about];
+    },
+    chat: () => parts.chat.view(), posts: () => parts.posts.view(),
     members: () => parts.members.view(),
   });
 

@@ -75,7 +75,7 @@ export function openCode(state) {
       h("p", { class: "quiet" }, code ? t.code.text : t.code.publicText),
       mayShare && button([icon("share"), t.code.share], () => shareGroup(group), { class: "primary", key: "share" }),
       button([icon("copy"), t.code.copy], () => copy(url), { class: mayShare ? "" : "primary", key: "copy" }),
-      code ? h("p", { class: "quiet until", key: "until" }, t.code.until(dayWord(code.expiresAt)), " · ", make(t.code.again, "link"), " · ",
+      code ? h("p", { class: "quiet until", key: "until" }, h("span", null, t.code.until(dayWord(code.expiresAt))), make(t.code.again, "link"),
         button(t.code.end, () => set(false, t.code.ended), { class: "link", key: "end" })) : make(t.code.make, ""));
   });
 }

@@ -26,12 +26,12 @@ const told = (text) => h("p", { class: "quiet", "aria-live": "polite", key: "tol
 
 /** I am in, or have asked. @param {any} state @param {any} reply */
 function take(state, reply) {
+  // The link has done its work: from here on the address is that of the group.
+  if (state.code) go(`/#/group/${reply.groupId}`, { instead: true });
+  else state.again();
   if (reply.status === "member") tell(t.group.done(state.group?.name ?? t.group.one), { isDone: true });
   else if (reply.status === "requested") tell(t.group.sent, { isDone: true });
   if (reply.status === "member") navigator.vibrate?.(15);
-  // The link has done its work: from here on the address is that of the group.
-  if (state.code) return go(`/#/group/${reply.groupId}`, { instead: true });
-  return state.again();
 }
 
 /** The group, or the slug of one that is not shown, and the code that one has. @param {any} state */
@@ -49,12 +49,9 @@ const request = (state) => asked(t.group.ask, t.group.askText, t.group.ask, asyn
 }, { max: 140, optional: true, about: t.group.askNote });
 
 /** @param {any} state */
-async function decline(state) {
-  if (!await act("groups.decline", { groupId: state.group.id }, { done: t.group.declined })) return;
+const decline = ({ group, again }) => act("groups.decline", { groupId: group.id }, { done: t.group.declined,
   // A hidden group is not seen any more by whoever declines.
-  if (state.group.listing === "hidden") go("/#/groups", { instead: true });
-  else state.again();
-}
+  after: () => (group.listing === "hidden" ? go("/#/groups", { instead: true }) : again()) });
 
 /** @param {any} state */
 async function takeBack(state) {

@@ -60,7 +60,7 @@ export const t = { ...play, ...spoken({
   },
   edit: {
     title: "New group", change: "Edit group", create: "Create group", made: "Your group is ready. Invite some people!", name: "Name",
-    sample: "Friday Five", sports: "What do you play?", sportsHint: "Up to five.", city: "City", who: "Who can find it?", joining: "Who can join?",
+    sample: "Friday Five", sports: "What do you play?", moreSports: "More sports", city: "City", who: "Who can find it?", joining: "Who can join?",
     slug: "Link", slugHint: (host) => `${host}/g/… – you can't change it later.`, about: "About", aboutHint: "What it is and when you play.",
     rules: "House rules", rulesHint: "Only members read them.", more: "Add details",
     membersHost: "Members can host games", membersInvite: "Members can invite friends",

@@ -51,7 +51,7 @@ export function newAsking(state) {
       if (!decided && silent.length + maybe + no === 0) return undefined;
       const waiting = [...silent, ...roster.maybe];
       return part(t.asking.title,
-        h("ul", { class: "answers" }, count(roster.counts.going, t.asking.going, "good"), maybe > 0 && count(maybe, t.asking.maybe),
+        h("ul", { class: "answer-counts" }, count(roster.counts.going, t.asking.going, "good"), maybe > 0 && count(maybe, t.asking.maybe),
           count(no, t.asking.no), count(silent.length, t.asking.silent, silent.length > 0 ? "warn" : "")),
         decided,
         game.answerBy && h("p", { class: "quiet", key: "by" }, t.asking.by(within(game.answerBy, game.timezone))),

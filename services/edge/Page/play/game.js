@@ -70,6 +70,8 @@ export function show(stage) {
   const group = newGroup(state);
   const money = newGlance(stage, state, "game");
   /** @type {any} */ let problem;
+  /** Whether the screen of the host's link stands here. */
+  let isAtLink = false;
 
   const parts = () => [
     { key: "details", text: t.answer.parts.details },
@@ -117,6 +119,7 @@ export function show(stage) {
 
   const redraw = () => {
     const { game } = state;
+    if (isAtLink) return undefined;
     if (problem?.status === 404) return stage.draw(nothing());
     if (problem) return stage.draw(h("h1", null, t.game.title), failed(problem, stage.again));
     if (!game) return stage.draw(waiting());
@@ -151,7 +154,13 @@ export function show(stage) {
     stage.ask("groups.get", { groupId }, (group) => { state.group = group; redraw(); });
   };
   let followsGroup = false;
-  stage.watch("games.get", { gameId }, (game) => {
+  /** The host's link is for people who may not see the game, too: its screen takes the place of this one, once, and what is typed there stays. */
+  const openLink = async () => {
+    isAtLink = true;
+    for (const stop of stops) stop();
+    (await load("/play/visiting.js", { signal: stage.signal, lost: stage.fail })).show(stage);
+  };
+  const stops = [stage.watch("games.get", { gameId }, (game) => {
     state.game = game;
     meetGroup();
     regulars.follow();
@@ -161,14 +170,12 @@ export function show(stage) {
     const isIn = game.participation === "going";
     for (const one of [chat, gear, rides, money]) one.follow(isIn);
     redraw();
-  }, async (error) => {
+  }, (error) => {
     problem = error;
-    // The host's link is for people who may not see the game, too.
-    if (error.status !== 404 || !stage.query.get("k")) return redraw();
-    (await load("/play/visiting.js", { signal: stage.signal, lost: stage.fail })).show(stage);
-  });
-  stage.watch("rsvp.roster", { gameId }, (answer) => { [state.roster, state.rosterProblem] = [answer, undefined]; redraw(); },
-    (error) => { state.rosterProblem = error; if (!problem || !stage.query.get("k")) redraw(); });
+    if (error.status === 404 && stage.query.get("k")) openLink();
+    else redraw();
+  }), stage.watch("rsvp.roster", { gameId }, (answer) => { [state.roster, state.rosterProblem] = [answer, undefined]; redraw(); },
+    (error) => { state.rosterProblem = error; redraw(); })];
   queue.onChange(stage.signal, redraw);
   stage.signal.addEventListener("abort", queue.onAnswer((entry, reply) => {
     if (!reply) return;

@@ -31,7 +31,7 @@ export const t = { ...common, ...spoken({
     hostOf: (name) => `See ${name}'s profile`, report: "Report this game",
   },
   asking: {
-    title: "Answers", going: "coming", maybe: "maybe", no: "can't come", silent: "no answer yet", nudge: "Ask them",
+    title: "Answers", going: "coming", maybe: "maybe", no: "can't", silent: "no answer", nudge: "Ask them",
     asked: (count) => (count ? `${n(count, "person", "people")} asked.` : "Everyone has answered."), justAsked: "Asked just now",
     by: (at) => `Answers until ${at}`, on: "It's on.", short: (going, minimum) => `Too few players: ${going} of ${minimum}. What now?`,
     pending: (going, minimum, at) => `${going} of ${minimum} needed. Decided ${at}.`, go: "Go ahead", wait: "Wait 2 hours",
@@ -51,8 +51,8 @@ export const t = { ...common, ...spoken({
   visit: {
     ask: "Are you in?", name: "Your name", nameHint: "No account needed. The players of this game see it.",
     dead: "This link doesn't work any more. Ask the host for a new one.", requested: "The host will answer. Come back to this page to see.",
-    out: "You're not coming.", you: (name) => `This is your answer, ${name}.`,
-    own: "This page is yours alone: save its link to change your answer later.",
+    out: "You're not coming.", you: (name) => `Hi, ${name}`, copy: "Copy my link",
+    own: "This page is yours alone. Keep its link to change your answer later.",
     account: "Want reminders and the chat?", claim: "Add it to my games", claimed: "It's with your games now.",
     forget: "Leave and delete my name", forgetText: "You leave the game, and your name is deleted.", forgotten: "Your name is deleted.",
   },
@@ -220,7 +220,7 @@ export const t = { ...common, ...spoken({
     minAge: "Minimum age", maxAge: "Maximum age", maxDistance: "Lives within (mi)",
     say: {
       players: (count, hasLine) => `${count || "No limit"}${count && hasLine ? ", waitlist on" : ""}`,
-      answers: (minimum, hours) => [minimum ? `At least ${minimum} players` : "Any number will do", hours > 0 && `until ${hours} h before`]
+      answers: (minimum, hours) => [minimum ? `At least ${minimum} players` : "Any number will do", hours > 0 && `until ${t.host.before(hours)}`]
         .filter(Boolean).join(", "),
       lasts: (text) => text, holes: (count) => `${count} holes`,
       levels: { any: "Any level", ...common.levels },

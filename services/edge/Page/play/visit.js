@@ -1,9 +1,11 @@
 // @ts-check
 // An answer without an account, by its own link: to change it, to leave, or to take it along into an account.
 
-import { act, ask, newId } from "../ask.js";
+import { act, ask } from "../ask.js";
 import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
+import { icon } from "../parts/icons.js";
+import { copy } from "../parts/share.js";
 import { empty, linkTo, waiting } from "../parts/states.js";
 import { answered, sticky } from "../parts/sticky.js";
 import { tell } from "../parts/toast.js";
@@ -35,12 +37,10 @@ export function show(stage) {
     take(await ask("rsvp.visit-get", { token }));
     forgetVisit(visit.game.gameId);
   };
-  const claim = async () => {
-    const reply = await act("rsvp.visit-claim", { token }, { id: newId(), done: t.visit.claimed });
-    if (!reply) return;
+  const claim = () => act("rsvp.visit-claim", { token }, { done: t.visit.claimed, after: () => {
     forgetVisit(visit.game.gameId);
     go(`/#/game/${visit.game.gameId}`, { instead: true });
-  };
+  } });
 
   /** My answer, and the buttons to change it. */
   const bar = () => {
@@ -66,13 +66,14 @@ export function show(stage) {
     const isIn = ["going", "maybe", "waitlisted", "requested"].includes(visitor.status);
     stage.title(game.title);
     stage.draw(shownGame(game, [
-      h("p", { class: "lead", key: "who" }, t.visit.you(visitor.name)),
+      h("h2", { key: "who" }, t.visit.you(visitor.name)),
       isOpen && isIn && (game.guestsEach || visitor.guests) && h("div", { class: "row visit-party", key: "guests" },
         stepper(visitor.guests ?? 0, Math.max(game.guestsEach ?? 0, visitor.guests ?? 0), (guests) => change({ guests })))],
       isOpen && isIn && (isUser() ? button(t.visit.claim, claim, { key: "claim" })
         : h("p", { key: "claim" }, t.visit.account, " ", linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp, ""))),
       h("p", { class: "quiet", key: "own" }, t.visit.own),
-      button(t.visit.forget, forget, { class: "link", key: "forget" })),
+      h("div", { class: "visit-ways", key: "ways" }, button([icon("copy"), t.visit.copy], () => copy(location.href, t.answer.linkCopied)),
+        button(t.visit.forget, forget, { class: "link" }))),
     isOpen && bar());
   };
   redraw();

@@ -22,19 +22,22 @@ export const keepVisit = (gameId, token) => store(kept(gameId), token);
 /** @param {string} gameId */
 export const forgetVisit = (gameId) => unstore(kept(gameId));
 
-/** A game as such a link shows it. @param {any} game @param {any} before what stands above the rest of it @param {...any} after */
+/** `3 of 12 in · Ann, Bob` @param {any} game */
+const countOf = ({ capacity, counts, going }) => dotted([capacity ? t.roster.of(counts.going, capacity) : t.game.going(counts.going),
+  going?.map(isolated).join(", ")]);
+
+/** A game as such a link shows it. @param {any} game @param {any} before what stands above its description @param {...any} after */
 export const shownGame = (game, before, ...after) => [
-  hero(game.sport, { kind: game.status === "cancelled" ? "off" : "" },
+  hero(game.sport, { kind: game.status === "cancelled" ? "off brief" : "brief" },
     game.status === "cancelled" && h("p", null, h("span", { class: "tag warn" }, t.game.status.cancelled)), h("h1", null, game.title),
     h("p", { class: "when" }, h(game.status === "cancelled" ? "s" : "span", null, when(game.startsAt, game.timezone)),
       game.status !== "cancelled" && h("span", { class: "quiet" }, ` · ${dotted([duration(game.durationMinutes), ahead(game.startsAt)])}`)),
     h("p", null, dotted([game.placeName, game.address, game.cityLabel]))),
   h("div", { class: "narrow landing-text" },
+    game.hostName && h("div", { class: "by landing-host", key: "host" }, avatar({ displayName: game.hostName }),
+      h("p", null, h("strong", null, t.landing.host(isolated(game.hostName))), h("span", { class: "quiet" }, countOf(game)))),
+    !game.hostName && h("p", { class: "quiet", key: "count" }, countOf(game)),
     before,
-    game.hostName && h("p", { class: "by landing-host", key: "host" }, avatar({ displayName: game.hostName }),
-      h("strong", null, t.landing.host(isolated(game.hostName)))),
-    h("p", { key: "count" }, h("strong", null, game.capacity ? t.roster.of(game.counts.going, game.capacity) : t.game.going(game.counts.going)),
-      game.going?.length > 0 && h("span", { class: "quiet" }, ` · ${game.going.map(isolated).join(", ")}`)),
     game.description && h("p", { class: "text", key: "about" }, game.description),
     after),
 ];
