@@ -124,6 +124,16 @@ class Person:
     def click(self, css):
         return self.click_on(lambda: self.find(css))
 
+    def opens(self, css):
+        """Clicks what opens a sheet; once more where the button was drawn anew under the finger."""
+        def is_open(_):
+            return self.driver.find_elements(By.CSS_SELECTOR, "dialog[open]")
+        try:
+            WebDriverWait(self.click(css).driver, 5).until(is_open)
+        except TimeoutException:
+            self.click(css)
+        return self
+
     def fill(self, name, value, within="form"):
         """Types into the field of this name; dates and times are set as a picker would."""
         def work():

@@ -27,7 +27,7 @@ def joins(person):
 
 def answers(person, label):
     """Chooses another answer, from the sheet behind the one that was given."""
-    return person.click(".sticky [aria-haspopup]").press(label, "dialog")
+    return person.opens(".sticky [aria-haspopup]").press(label, "dialog")
 
 
 def choose(person, sport):

@@ -62,8 +62,20 @@ from server import Account, administrator, png
 EDGE = os.environ.get("RALLY_EDGE", "http://127.0.0.1:8080").rstrip("/")
 PAGE = Path(__file__).resolve().parents[2] / "services" / "edge" / "Page"
 FIRST_VIEW_BYTES_MAX = 75_000
-held, failed = [], {}
+held, failed = set(), {}
+# The sets that are wanted, the one that runs, and those with a story that failed.
+wanted, running, unsure = [], [""], set()
 people_open = []
+
+
+# Failed stories after which their sets run once more.
+FEW = 6
+# Two halves that take about as long: two processors run them side by side (page.sh, page-more.sh).
+HALVES = {
+    "first": ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "groups", "visitors"],
+    "second": ["crew", "dues", "cohosts", "regulars", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere",
+               "apps", "counted", "access", "tap"],
+}
 
 
 def picture():
@@ -77,17 +89,25 @@ def check(name, work, *who):
         result = work(*who)
         faults = [fault for person in who if isinstance(person, Person) for fault in person.faults()]
         assert not faults, "the console tells of faults: " + "; ".join(faults)
-        held.append(name)
+        held.add(name)
         print(f"held    {name}  {time.monotonic() - began:.1f} s", flush=True)
         return result
     except Exception:
         failed[name] = traceback.format_exc(limit=6)
+        unsure.add(running[0])
         print(f"FAILED  {name}", flush=True)
         for person in who:
             if isinstance(person, Person):
                 person.shot(f"{tempfile.gettempdir()}/rally-page-{person.name}.png")
                 failed[name] += "".join(f"{person.name}'s console: {entry['message']}\n" for entry in person.console())
         return None
+
+
+def begins(name):
+    """Whether this set is wanted; its stories come next."""
+    if name in wanted:
+        running[0] = name
+    return name in wanted
 
 
 def somebody(kind, tag, arguments=()):
@@ -131,21 +151,40 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "groups", "visitors", "dues", "cohosts", "regulars", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere", "apps", "counted", "access"]
+    words = sys.argv[1:] or HALVES
+    wanted.extend(name for word in words for name in HALVES.get(word, [word]))
+    play()
+    # A machine that does much else may starve a browser: sets with a failed story run once more, unless the page is broken altogether.
+    if 0 < len(failed) <= FEW:
+        for name, why in failed.items():
+            print(f"\nthe first time, {name}:\n{why}")
+        wanted[:] = sorted(unsure)
+        print(f"once more: {' '.join(wanted)}", flush=True)
+        held.difference_update(failed)
+        failed.clear()
+        play()
+    for name, why in failed.items():
+        print(f"\n{name}:\n{why}")
+    print(f"{len(held)} held, {len(failed)} failed")
+    return 1 if failed else 0
+
+
+def play():
+    """Runs the sets that are wanted, with people of their own."""
     tag = format(int(time.time()) % 1_000_000, "x")
-    if "files" in wanted:
+    if begins("files"):
         check("the service worker keeps every file", kept_files)
     ann, bob, cho = (somebody(kind, tag) for kind in ("ann", "bob", "cho"))
     for person in (ann, bob, cho):
         check(f"{person.name} signs up", person.sign_up)
-    if "drawing" in wanted:
+    if begins("drawing"):
         check("elements stay while others change", drawing.elements_stay, ann)
-    if "loading" in wanted:
+    if begins("loading"):
         check("a page that lost a file comes by itself", lambda person: loading.comes_by_itself(person.go("#/home"), ["/app.js", "/rally.js", "/style.css"], "Play now"), ann)
         check("nothing jumps as a screen comes", loading.nothing_jumps, ann)
         loading.run(check, somebody("lou", tag))
         leave(ann, bob, cho)
-    if "finding" in wanted:
+    if begins("finding"):
         game = check("filters are a link", finding.filters_are_a_link, ann, Account(EDGE, f"hal_{tag}"))
         check("a disc of several sports has a ring", finding.a_disc_of_several_sports_has_a_ring, ann)
         check("nothing found says what to change", finding.nothing_found_says_what_to_change, ann)
@@ -153,13 +192,13 @@ def main():
         check("a link has its own place", finding.a_link_has_its_own_place, ann)
         check("the map on a phone", finding.the_map_on_a_phone, ann)
         check("cities by the name that is shown", finding.cities_by_the_name_that_is_shown, ann)
-    if "ground" in wanted:
+    if begins("ground"):
         ground.run(check, ann, EDGE, tag)
-    if "house" in wanted:
+    if begins("house"):
         leave(ann, bob, cho)
         house.run(check, somebody("hom", tag), EDGE, tag)
         leave(ann, bob, cho)
-    if "newcomers" in wanted:
+    if begins("newcomers"):
         check("somebody new hosts, and somebody new joins", newcomers.host_and_join,
               somebody("nia", tag), somebody("noa", tag), Account(EDGE, f"max_{tag}"))
         leave(ann, bob, cho)
@@ -172,7 +211,7 @@ def main():
         check("somebody signs up after a refusal", forms.signs_up_after_a_refusal, nora, ann)
         check("somebody hosts after a refusal", forms.hosts_after_a_refusal, nora)
         leave(ann, bob, cho)
-    if "friday" in wanted:
+    if begins("friday"):
         game = check("hosting, joining and waiting", friday.hosting_and_joining, ann, bob, cho)
         check("leaving can be undone", friday.leaving_can_be_undone, bob, game)
         check("the answer stays in sight", friday.the_answer_stays_in_sight, bob, game)
@@ -183,42 +222,42 @@ def main():
         check("bringing what is needed", friday.bringing, ann, cho, game)
         check("calling off", friday.calling_off, ann, cho, game)
         check("the inbox tells", friday.the_inbox_tells, cho)
-    if "games" in wanted:
+    if begins("games"):
         games.run(check, somebody, lambda *staying: leave(*staying, cho), ann, bob, tag)
-    if "phone" in wanted:
+    if begins("phone"):
         phone.run(check, somebody, lambda *staying: leave(*staying, cho), ann, bob, tag)
-    if "kept" in wanted:
+    if begins("kept"):
         check("what was typed, chosen and scrolled to is there again", kept.comes_back, bob, Account(EDGE, f"kim_{tag}"))
-    if "values" in wanted:
+    if begins("values"):
         check("values are what people mean by them", values.modules, cho)
         check("a game is saved as it is typed", values.saved_as_typed, cho)
         check("a day is a day on the calendar", values.days, cho)
         check("a device whose zone is unknown", values.zone_is_unknown, cho)
         check("the inbox by the phone's clock", values.the_inbox_by_the_phones_clock, cho, Account(EDGE, f"uma_{tag}"))
         check("pushes end with the login", push.ends_with_the_login, cho)
-    if {"people", "cards", "darts", "bridges"} & set(wanted):
+    if any([begins(name) for name in ("people", "cards", "darts", "bridges")]):
         check("becoming friends", people.becoming_friends, ann, bob)
-    if "people" in wanted:
+    if begins("people"):
         check("a profile is completed where it is asked for", people.full_profile, ann)
         check("a large photo is made smaller", people.large_photo, ann)
         post = check("posting and commenting", people.posting, ann, bob)
         check("deleting a post can be undone", people.deleting_can_be_undone, ann, post)
-    if "crew" in wanted:
+    if begins("crew"):
         crew.run(check, somebody, lambda *staying: leave(*staying, cho), ann, bob, tag)
-    if "groups" in wanted:
+    if begins("groups"):
         groups.run(check, somebody, ann, bob, tag)
-    if "visitors" in wanted:
+    if begins("visitors"):
         visitors.run(check, somebody, ann, bob, tag)
     if {"groups", "visitors"} & set(wanted):
         leave(ann, bob, cho)
-    if "dues" in wanted:
+    if begins("dues"):
         dues.run(check, somebody, ann, bob, tag)
         leave(ann, bob, cho)
-    if "cohosts" in wanted:
+    if begins("cohosts"):
         cohosts.run(check, ann, bob, tag)
-    if "regulars" in wanted:
+    if begins("regulars"):
         regulars.run(check, ann, bob, tag)
-    if "cards" in wanted:
+    if begins("cards"):
         check("a guest plays at once", cards.a_guest_plays_at_once, somebody("gus", tag))
         leave(ann, bob, cho)
         check("a deck over two screens", cards.two_screens, ann, bob)
@@ -237,7 +276,7 @@ def main():
         check("a session of another phone goes on", cards.a_session_of_another_phone_goes_on, cho)
         check("cards without a connection", cards.without_a_connection, cho)
         check("the page opens without a connection", cards.the_page_opens_without_a_connection, cho)
-    if "darts" in wanted:
+    if begins("darts"):
         check("a match with undo", darts.a_match_with_undo, ann)
         check("taps on the board", darts.taps_on_the_board, ann)
         check("a finger slides on the board", oche.a_finger_slides, ann)
@@ -254,48 +293,44 @@ def main():
         check("head to head", darts.head_to_head, ann, bob)
         check("statistics", darts.statistics, ann, bob)
         check("matches that were lost are no outage", darts.lost_matches_are_no_outage, cho)
-    if "bridges" in wanted:
+    if begins("bridges"):
         bridges.run(check, ann, bob, tag)
-    if "push" in wanted:
+    if begins("push"):
         check("a push is shown", push.received, bob)
     mail, log = os.environ.get("RALLY_ADMIN"), os.environ.get("RALLY_AUTH_LOG")
-    if "mailed" in wanted and log:
+    if begins("mailed") and log:
         check("a mailed link asks before it does anything", mailed.a_link_asks_first, ann, bob, Account(EDGE, f"lea_{tag}"), log)
     leave(ann)
-    if "texts" in wanted:
+    if begins("texts"):
         texts.run(check, somebody, EDGE, tag, picture(), administrator(ann, f"mod_{tag}", mail, log) if mail and log else None)
         leave(ann)
-    if "providers" in wanted and providers.folder():
+    if begins("providers") and providers.folder():
         providers.run(check, somebody, Account(EDGE, f"pia_{tag}"), tag)
         leave(ann)
-    if "rough" in wanted:
+    if begins("rough"):
         rough.run(check, somebody, lambda: leave(ann), tag, EDGE)
-    if "away" in wanted:
+    if begins("away"):
         away.run(check, somebody("abe", tag))
         leave(ann)
-    if "waiting" in wanted:
+    if begins("waiting"):
         waiting.run(check, somebody("wim", tag), tag)
         leave(ann)
-    if "apps" in wanted:
+    if begins("apps"):
         apps.run(check, somebody, leave, ann, tag)
-    if "elsewhere" in wanted:
+    if begins("elsewhere"):
         host = Account(EDGE, f"ivy_{tag}")
         person = texts.log_in(somebody("ivy", tag), host, has_policy=True)
         check("another site cannot use a login", elsewhere.cannot_use_a_login, person, host)
         check("an address leads nowhere else", elsewhere.an_address_leads_nowhere_else, somebody("joe", tag), host.nickname, "left foot 11")
         leave(ann)
-    if "counted" in wanted:
+    if begins("counted"):
         counted.run(check, somebody, lambda *staying: leave(ann, *staying), EDGE, tag)
-    if "access" in wanted:
+    if begins("access"):
         check("first view", first_view, ann)
         access.run(check, ann, Account(EDGE, f"eva_{tag}"))
-    if os.environ.get("RALLY_TAP") and ("tap" in wanted or len(sys.argv) == 1):
+    if os.environ.get("RALLY_TAP") and begins("tap"):
         tap.run(check, os.environ["RALLY_TAP"], Account(EDGE, f"tess_{tag}"), Account(EDGE, f"tom_{tag}"))
     leave()
-    for name, why in failed.items():
-        print(f"\n{name}:\n{why}")
-    print(f"{len(held)} held, {len(failed)} failed")
-    return 1 if failed else 0
 
 
 if __name__ == "__main__":

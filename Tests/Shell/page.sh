@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# The page in headless Chromium, as several people use it: Tests/Page/run.py. Skipped where there is no Chromium and none
-# can be installed. Each screen is judged by axe-core too, where that can be had: it comes with a package of Python's, or of npm.
+# The page in headless Chromium, as several people use it: the first half of the stories of Tests/Page/run.py. page-more.sh runs the second,
+# `page.sh first second` both. Skipped where there is no Chromium and none can be installed. Each screen is judged by axe-core too, where that can be had: it comes with a package of Python's, or of npm.
 # `page.sh pictures.py /tmp/pictures` runs another program of Tests/Page against the same server.
 set -euo pipefail
 program=run.py
-case ${1:-} in *.py) program=$1 && shift ;; esac
+case ${1:-} in *.py) program=$1 && shift ;; "") set first ;; esac
 cd "$(dirname "$0")/../.."
 source Tests/Shell/programs
 (need_apt chromium chromium-driver python3-selenium) >/dev/null 2>&1 </dev/null || true
