@@ -347,7 +347,7 @@ def few_switches_for_notifications(person):
     assert of("inApp", friends) == [True] * 3 and of("push", ["chat_message"]) == [True], "another group has changed"
     person.driver.execute_script("document.querySelector(\"dialog [name='kind-friend_request'][value='push']\").closest('label').click()")
     person.until(lambda: of("push", friends) == [False, True, False], "does not push one kind alone")
-    person.sees("Now 1 of 3").press("Close", "dialog").until(lambda: "Inbox, some push" in person.find(".advanced").text, "does not say that some of them are pushed")
+    person.sees("On for 1 of 3").press("Close", "dialog").until(lambda: "Inbox, some push" in person.find(".advanced").text, "does not say that some of them are pushed")
 
 
 def leaderboards_are_a_switch(person):

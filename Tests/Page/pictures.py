@@ -314,7 +314,7 @@ def crew(album, town):
         mia.take("profile-menu").leaves_dialogs()
         mia.go(f"#/profile/{town.newcomers[0].nickname}").sees("Oscar Lund").take("profile-asks")
         mia.go("#/edit").find(".at-edit .photos img")
-        mia.take("edit").take("edit-lower", scrolled="#f-bio")
+        mia.take("edit").take("edit-lower", scrolled="#f-bio").take("edit-age", scrolled=".part:has(#f-birthDate)")
 
 
 def together(album, town):

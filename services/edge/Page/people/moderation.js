@@ -49,11 +49,11 @@ export async function show(stage) {
     stop = stage.watch("reports.queue", { status, limit: 100 }, (news) => { [answer, problem] = [news, undefined]; redraw(); read(); },
       (error) => { problem = error; redraw(); });
   };
-  /** The chosen ones are counted, and among all that wait the appeals. @param {[string, string]} option @returns {[string, string]} */
+  /** The chosen ones are counted, and among all that wait the appeals. @param {[string, string]} option */
   const counted = ([name, text]) => {
     const of = name === status ? answer?.items.length
       : status === "open" && name === "appealed" ? answer?.items.filter((row) => row.status === "appealed").length : 0;
-    return [name, of > 0 && !answer.next ? `${text} · ${of}` : text];
+    return /** @type {[string, string]} */ ([name, of > 0 && !answer.next ? `${text} · ${of}` : text]);
   };
   const row = (/** @type {any} */ one) => {
     const { items = [], copies = [] } = tickets.get(keyOf(one)) ?? {};

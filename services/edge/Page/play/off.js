@@ -24,8 +24,8 @@ export function newInstead(stage, state) {
   let isAsked = false;
   const search = async (/** @type {Record<string, any>} */ more) => {
     const { lat, lng } = state.game.place;
-    const { items } = await ask("games.search", { center: { lat, lng }, radiusMiles, hasOpenSlots: true, limit: askedMax, ...more }).catch(() => ({ items: [] }));
-    return items.filter((/** @type {any} */ one) => one.id !== state.id && one.hostId !== myId() && !one.participation);
+    const reply = await ask("games.search", { center: { lat, lng }, radiusMiles, hasOpenSlots: true, limit: askedMax, ...more }).catch(() => undefined);
+    return (reply?.items ?? []).filter((/** @type {any} */ one) => one.id !== state.id && one.hostId !== myId() && !one.participation);
   };
   const load = async () => {
     const same = await search({ sports: [state.game.sport] });

@@ -26,7 +26,7 @@ export const t = { ...common, ...spoken({
       darts: "Challenges and results",
     },
     channelsText: { inApp: "In Rally", push: "On your phone and computer", email: "To your address" },
-    each: "One by one", some: (channel) => `some ${channel.toLowerCase()}`, someOf: (count, of) => `Now ${count} of ${of}`, off: "Off",
+    each: "One by one", some: (channel) => `some ${channel.toLowerCase()}`, someOf: (count, of) => `On for ${count} of ${of}`, off: "Off",
     types: Object.fromEntries(Object.entries(kinds).map(([type, { label }]) => [type, label])),
   },
 }) };
