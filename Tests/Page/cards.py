@@ -98,8 +98,8 @@ def invites(host):
 
 
 def joins(friend, letters, host, there="1 of 50", following=2):
-    """A friend joins by the code, and the host sees them among those who come next."""
-    friend.go("#/cards").sees("Story Time").press("Join", ".cards-head").fill("code", letters, "dialog").press("Join", "dialog").sees(there)
+    """A friend joins with the sixth letter of the code, however it is written, and the host sees them among those who come next."""
+    friend.go("#/cards").sees("Story Time").press("Join", ".cards-head").fill("code", f"{letters[:3]} {letters[3:]}".lower(), "dialog").sees(there)
     host.until(lambda: len(host.driver.find_elements("css selector", ".turn-row .stack-next .avatar")) == following, "does not show who comes next")
 
 

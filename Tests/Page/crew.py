@@ -183,6 +183,43 @@ def the_composer_is_small(ivo):
     ivo.click(".post-form textarea").button("Complete your profile", ".post-form")
 
 
+def friends_say_more_than_their_names(ivo, ulf):
+    """A friend's row says how well they play and leads to a match of darts; the list says how many they are."""
+    ulf.ask("profile.update", skillLevel="advanced")
+    mine = asks(ivo, "friends.list")["items"]
+    touch(ivo).go("#/friends").sees(f"Friends · {len(mine)}")
+    row = f".person:has(a[href*='{ulf.id}'])"
+    ivo.until(lambda: "Advanced" in ivo.find(row).text, "does not say how well they play")
+    ivo.click(f"{row} a[href='/#/darts?challenge={ulf.nickname}']").sees("Send challenge").press("Close", "dialog")
+
+
+def a_post_is_written_before_anything_is_asked(ivo):
+    """Somebody whose profile lacks an age and a gender alone writes first; the form asks for both as it is posted, and keeps what is written."""
+    asks(ivo, "profile.update", city="Oakland", skillLevel="beginner")
+    touch(ivo).go("#/edit").find(".at-edit input[type=file]").send_keys(ivo.picture)
+    ivo.find(".at-edit .photos img")
+    written = lambda: ivo.find(".post-form textarea").get_attribute("value")
+    ivo.go("#/people").fill("text", "Masks are in the hall", ".post-form")
+    assert not ivo.driver.find_elements("css selector", "#f-birthDate"), "asks before anything is sent"
+    ivo.press("Post", ".post-form").until(lambda: ivo.driver.execute_script("return document.activeElement.id") == "f-birthDate", "does not ask")
+    ivo.press("Not now", ".post-form").press("Post", ".post-form").find("#f-birthDate")
+    assert written() == "Masks are in the hall", written()
+    ivo.fill("birthDate", "1994-05-02", ".post-form").press("Non-binary", ".post-form").press("Post", ".post-form")
+    ivo.until(lambda: any("Masks are in the hall" in one.text for one in ivo.driver.find_elements("css selector", ".rows > .post")), "has not posted")
+    profile = asks(ivo, "account.me")
+    assert profile["missing"] == [] and profile["profile"]["gender"] == "nonbinary", profile
+
+
+def a_dialog_is_pulled_down(ivo, ulf):
+    """A dialog has the head of a sheet, and ends as that is pulled down."""
+    touch(ivo, 390, 844).go(f"#/profile/{ulf.nickname}").press("More options", "#header").press("Report", "dialog").find("dialog.asks .sheet-head")
+    ivo.until(lambda: not ivo.driver.execute_script("return document.querySelector('dialog').getAnimations().length"), "still comes")
+    pull(ivo, "dialog.asks .sheet-head", 40)
+    assert ivo.driver.find_elements("css selector", "dialog.asks"), "ends at a short pull"
+    pull(ivo, "dialog.asks .sheet-head", 400)
+    ivo.until(lambda: not ivo.driver.find_elements("css selector", "dialog"), "is not closed by a pull")
+
+
 def chats_with_the_latest_come_first(ivo, ulf):
     """Each chat says what was said last, by whom, and whether that is new; it moves up while one looks at it."""
     titles = lambda: [one.text for one in ivo.driver.find_elements("css selector", ".chats .cover")]
@@ -285,5 +322,8 @@ def run(check, somebody, leave, ann, bob, tag):
     check("chats show nobody apart", chats_show_nobody_apart, ivo, ulf, Account(ann.edge, f"eda_{tag}"))
     check("a profile shows a person", profiles_show_people, ivo, ulf)
     check("each day of the calendar can be tapped", days_can_be_tapped, ivo)
+    check("friends say more than their names", friends_say_more_than_their_names, ivo, ulf)
+    check("a dialog is pulled down as a sheet", a_dialog_is_pulled_down, ivo, ulf)
+    check("a post is written before anything is asked", a_post_is_written_before_anything_is_asked, ivo)
     check("iPhones are told to install the page", iphones_are_told_to_install, ivo)
     leave(ann, bob)

@@ -168,12 +168,15 @@ def messages_in_a_row_have_one_name(person, host):
 
 def called_off_says_so_once(person, host):
     """A game that is called off has no action any more but to find another one of its sport."""
-    game = made(host, title="Not to be")
+    game, _ = made(host, title="Not to be"), made(host, title="In its place", startsAt=soon(1))
     joins(person.go(f"#/game/{game}")).sees(IN)
     host.ask("games.cancel", gameId=game, reason="The net is gone")
     person.sees("Called off: The net is gone").sees_no_more(IN)
     assert person.text().count("Called off") == 1 and len(person.driver.find_elements("css selector", ".sticky > *")) == 1, person.text()
     assert "had joined" in person.text() and "of 4 in" not in person.text() and "Directions" not in person.text(), person.text()
+    person.find(".instead .game-card")
+    offered = [one.get_attribute("href").rsplit("/", 1)[-1] for one in person.driver.find_elements("css selector", ".instead .cover")]
+    assert game not in offered and len(offered) <= 3, f"offers {offered} in place of {game}"
     person.press("Find another tennis game", ".sticky").find(".at-explore")
     assert "sports=tennis" in person.driver.current_url, person.driver.current_url
 

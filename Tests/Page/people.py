@@ -26,7 +26,7 @@ def full_profile(person):
     person.press("Not now", "dialog").press("Complete your profile", ".post-form")
     person.find(".at-needs h1")
     person.driver.find_element("css selector", "input[type=file]").send_keys(person.picture)
-    person.sees("Photo added").fill("city", "Oakland").fill("birthDate", "1994-05-02").fill("gender", "female").fill("skillLevel", "intermediate")
+    person.sees("Photo added").fill("city", "Oakland").fill("birthDate", "1994-05-02").press("Female", "form").press("Intermediate", "form")
     person.press("Save", "form").sees("Your profile is complete").find(".at-people")
     person.until(lambda: person.find(".post-form textarea").get_attribute("value") == "hello", "has lost the post")
 

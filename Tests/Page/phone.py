@@ -341,14 +341,13 @@ def few_switches_for_notifications(person):
         person.until(lambda: person.find("[aria-label='Friends']").is_selected() == told, "shows another state")
     summary = person.button("Choose how you hear about each")
     assert summary.size["height"] >= 44, f"what opens the kinds is {summary.size['height']} pixels high"
-    person.press("Choose how you hear about each").sees("A dash means")
-    person.driver.execute_script("document.querySelector(\"[aria-label='Friends: Push']\").closest('label').click()")
+    person.press("Choose how you hear about each").sees("Inbox, push")
+    person.press("Friends", ".advanced").sees("One by one").click("dialog [role=switch][aria-label='Push']")
     person.until(lambda: of("push", friends) == [False] * 3, "still pushes")
     assert of("inApp", friends) == [True] * 3 and of("push", ["chat_message"]) == [True], "another group has changed"
-    box = lambda what: person.driver.execute_script("return document.querySelector(arguments[0])", f"[aria-label='{what}']")
-    person.driver.execute_script("arguments[0].closest('section').querySelector('[aria-expanded]').click(); arguments[1].closest('label').click()", box("Friends: Push"), box("Friend request: Push"))
+    person.driver.execute_script("document.querySelector(\"dialog [name='kind-friend_request'][value='push']\").closest('label').click()")
     person.until(lambda: of("push", friends) == [False, True, False], "does not push one kind alone")
-    person.until(lambda: person.driver.execute_script("return arguments[0].indeterminate", box("Friends: Push")), "does not show that some of them are pushed")
+    person.sees("On for 1 of 3").press("Close", "dialog").until(lambda: "Inbox, some push" in person.find(".advanced").text, "does not say that some of them are pushed")
 
 
 def leaderboards_are_a_switch(person):

@@ -191,7 +191,7 @@ def newcomers(album, town):
         ruby.take("first-people").press("Next", ".first").sees("Games you could join").find(".game-card")
         ruby.take("first-games").press("Later", ".first").sees("Nothing planned yet").take("home-new")
         ruby.go("#/mine").sees("Nothing planned yet").take("my-games-empty")
-        ruby.go("#/people").click(".post-form textarea").sees("to post.").take("composer-lacking")
+        ruby.go("#/people").click(".post-form textarea").fill("text", "Hello from San Francisco!", ".post-form").press("Post", ".post-form").sees("to post.").take("composer-lacking")
 
 
 def home(album, town):
@@ -209,8 +209,9 @@ def home(album, town):
         mia.take("month")
         mia.go("#/told").find(".told")
         mia.take("inbox")
-        mia.go("#/prefs").sees("Messages in your games").take("prefs").press("Choose how you hear about each").sees("A dash means").take("prefs-advanced", scrolled="details[open]")
-        mia.go("#/settings").sees("What I like to play").take("settings").take("settings-lower", scrolled=".settings:last-of-type")
+        mia.go("#/prefs").sees("Messages in your games").take("prefs").press("Choose how you hear about each").sees("Inbox, some push").take("prefs-advanced", scrolled="details[open]")
+        mia.press("Games", ".advanced").sees("One by one").take("prefs-kinds").leaves_dialogs()
+        mia.go("#/settings").sees("What I like to play").take("settings").take("settings-lower", scrolled=10000)
 
 
 def explore(album, town):
@@ -313,7 +314,7 @@ def crew(album, town):
         mia.take("profile-menu").leaves_dialogs()
         mia.go(f"#/profile/{town.newcomers[0].nickname}").sees("Oscar Lund").take("profile-asks")
         mia.go("#/edit").find(".at-edit .photos img")
-        mia.take("edit").take("edit-lower", scrolled="#f-bio")
+        mia.take("edit").take("edit-lower", scrolled="#f-bio").take("edit-age", scrolled=".part:has(#f-birthDate)")
 
 
 def together(album, town):

@@ -205,6 +205,7 @@ def moderation(host, guest, moderator, texts, person, post, judge):
     mine = next(one["id"] for one in tickets if one["contentType"] == "post" and one["contentId"] == post)
     about_host = next(one["id"] for one in tickets if one["contentType"] == "profile" and one["author"]["nickname"] == host.nickname)
     texts.look(judge, "#/moderation", "guest's name", "host's name")
+    judge.sees("Spam")
     texts.look(judge, f"#/ticket/{mine}", "post", "report", "guest's name", "host's name")
     texts.look(judge, f"#/ticket/{about_host}", "feedback", "host's name")
     moderator.ask("reports.resolve", ticketId=mine, action="warn", note=texts.write("decision", 500))

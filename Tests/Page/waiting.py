@@ -443,7 +443,7 @@ def requests_of_ones_own_wait(evening):
     asking.ask("friends.request", accountId=person.name)
     follow = lambda label: person.press("More options", "#header").press(label, "dialog")
     for one in (asking, asked):
-        person.go(f"#/profile/{one.nickname}").sees("wants to be friends" if one is asking else "Follow")
+        person.go(f"#/profile/{one.nickname}").sees("Wants to be friends" if one is asking else "Follow")
         assert not person.driver.find_elements("css selector", ".profile-top .number"), "counts nothing of somebody new"
         evening.kept("profile.get", one.nickname)
     person.go("#/friends").find("#find").send_keys(asked.nickname)
@@ -453,7 +453,7 @@ def requests_of_ones_own_wait(evening):
     person.press("Add friend", row)
     fits(person, f"Friend request · {WAITS}", "Sent requests")
     person.go(f"#/profile/{asked.nickname}").sees(f"Friend request · {WAITS}").press("Follow", ".acts").sees(f"Following · {WAITS}")
-    person.go(f"#/profile/{asking.nickname}").sees("wants to be friends")
+    person.go(f"#/profile/{asking.nickname}").sees("Wants to be friends")
     follow("Follow")
     fits(person, f"Following · {WAITS}")
     person.press("Undo", ".acts").sees_no_more(WAITS)
@@ -469,7 +469,7 @@ def requests_of_ones_own_wait(evening):
     evening.kept("friends.requests", "out")
     evening.gone()
     person.press("Cancel request", row).sees(f"Request canceled · {WAITS}")
-    person.go(f"#/profile/{asking.nickname}").sees("wants to be friends")
+    person.go(f"#/profile/{asking.nickname}").sees("Wants to be friends")
     follow("Unfollow").sees(f"Not following · {WAITS}")
     evening.back()
     person.sees(f"You canceled your request to {asked.nickname.title()} Test.").sees(f"You're not following {asking.nickname.title()} Test any more.")

@@ -191,6 +191,7 @@ export const t = spoken({
     unfriend: "Unfriend", unfriended: "You're no longer friends.", requests: "Friend requests", sent: "Sent requests", all: "Friends",
     none: "No friends yet. Search for people, or send an invite link.",
     mutual: "Friends in common", noMutual: "None", blocked: "Blocked", unblock: "Unblock", friendsOf: (name) => `Friends of ${name}`,
+    challenge: (name) => `Challenge ${name} at darts`,
   },
 
   told: {

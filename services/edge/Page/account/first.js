@@ -5,8 +5,9 @@ import { act, ask } from "../ask.js";
 import { answerFriend, answerGame, ofFriend, ofGame } from "../offline/answers.js";
 import { answering } from "../offline/line.js";
 import { onAnswer, onChange } from "../offline/queue.js";
+import { birthField, genderChoice } from "../parts/about.js";
 import { newCityField } from "../parts/city.js";
-import { button, choice, newForm } from "../parts/form.js";
+import { button, newForm } from "../parts/form.js";
 import { icon, sportNames, sportSign } from "../parts/icons.js";
 import { avatar, profileAddress } from "../parts/people.js";
 import { photoButton } from "../parts/photo.js";
@@ -207,9 +208,7 @@ export async function show(stage) {
       return h("form", { key: "about", onsubmit: about.send(submitAbout) },
         h("div", { class: "first-photo" }, avatar({ ...session.me.profile, avatar: photo }),
           photoButton(photo ? t.first.photoChange : t.photo.add, addPhoto, [icon("photo"), photo ? t.first.photoChange : t.photo.add])),
-        about.field({ name: "birthDate", label: t.needs.birthDate, type: "date", hint: t.needs.birthHint, isPlain: true,
-          value: session.me.birthDate ?? "", autocomplete: "bday" }),
-        choice("gender", t.needs.gender, Object.entries(t.genders), session.me.profile?.gender ?? ""),
+        birthField(about, session.me.birthDate, { hint: t.needs.birthHint, isPlain: true }), genderChoice(session.me.profile?.gender),
         about.foot(t.first.next, h("button", { type: "button", class: "link", onclick: next }, t.first.skip)));
     },
     people: () => [

@@ -2,6 +2,7 @@
 // The missing fields of a profile in one form, to which a gate leads, and which leads back.
 
 import { act, ask } from "../ask.js";
+import { birthField, genderChoice, levelChoice } from "../parts/about.js";
 import { newCityField } from "../parts/city.js";
 import { newForm } from "../parts/form.js";
 import { avatar } from "../parts/people.js";
@@ -49,13 +50,9 @@ export async function show(stage) {
       h("form", { onsubmit: form.send(submit) },
         needs("nickname") && form.field({ name: "nickname", label: t.account.nickname, required: true, pattern: "[A-Za-z0-9_]{3,20}" }),
         needs("primaryLocation") && city(),
-        needs("birthDate") && form.field({ name: "birthDate", label: t.needs.birthDate,
-          type: "date", required: true, hint: t.needs.birthHint, value: me.birthDate ?? "" }),
-        needs("gender") && form.field({ name: "gender", label: t.needs.gender,
-          type: "select", value: me.profile?.gender ?? "prefer_not", options: Object.entries(t.genders) }),
-        needs("skillLevel") && form.field({ name: "skillLevel", label: t.needs.skill,
-          type: "select", value: me.profile?.skillLevel ?? "beginner",
-          options: Object.entries(t.levels) }),
+        needs("birthDate") && birthField(form, me.birthDate, { required: true, hint: t.needs.birthHint }),
+        needs("gender") && genderChoice(me.profile?.gender ?? "prefer_not"),
+        needs("skillLevel") && levelChoice(t.needs.skill, me.profile?.skillLevel ?? "beginner"),
         left.length > 0 && h("p", { class: "error", role: "alert" }, t.needs.still(listed(left))),
         form.foot(t.save, linkTo(back, t.needs.later, "button link")))));
   };

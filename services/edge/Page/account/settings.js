@@ -5,6 +5,7 @@ import { act, ask } from "../ask.js";
 import { load } from "../load.js";
 import { confirmed, openDialog } from "../parts/dialog.js";
 import { button, newForm } from "../parts/form.js";
+import { icon } from "../parts/icons.js";
 import { failed, linkTo, part } from "../parts/states.js";
 import { switchRow } from "../parts/switch.js";
 import { tell } from "../parts/toast.js";
@@ -22,8 +23,8 @@ const likedMax = 2;
 /** A group of settings, one a row. @param {string} title @param {...any} rows */
 const list = (title, ...rows) => h("section", { class: "part settings", key: title }, h("h2", null, title), rows);
 
-/** @param {string} href @param {string} label @param {string} [now] what is set */
-const row = (href, label, now) => h("a", { class: "setting-row", href, key: href },
+/** @param {Parameters<typeof icon>[0]} sign @param {string} href @param {string} label @param {string} [now] what is set */
+const row = (sign, href, label, now) => h("a", { class: "setting-row", href, key: href }, icon(sign),
   h("span", { class: "grow" }, label), now && h("span", { class: "quiet" }, now));
 
 /** Sends a form, which is empty then. @param {string} type @param {string} done */
@@ -97,35 +98,37 @@ export async function show(stage) {
         me.suspendedUntil ? t.settings.suspendedUntil(within(me.suspendedUntil)) : t.settings.suspended),
       waits > 0 && h("div", { class: "notice row between", role: "status", key: "waits" }, h("span", null, t.settings.waits(waits)), retryButton()),
       isGuest() ? part(t.settings.guest, h("p", null, t.settings.guestText), linkTo("/#/welcome", t.account.signUp, "button primary")) : [
-        list(t.settings.you, row("/#/edit", t.settings.editProfile, `@${me.profile.nickname}`), row("/#/prefs", t.tabs.prefs), row("/#/month", t.tabs.month)),
+        list(t.settings.you, row("you", "/#/edit", t.settings.editProfile, `@${me.profile.nickname}`),
+          row("told", "/#/prefs", t.tabs.prefs), row("month", "/#/month", t.tabs.month)),
         list(t.settings.playing,
-          quizProblem ? failed(quizProblem, loadQuiz) : row("/#/likes", t.settings.likes, liked()),
-          h("div", { class: "boards" }, boardsProblem ? failed(boardsProblem, stage.again)
+          quizProblem ? failed(quizProblem, loadQuiz) : row("heart", "/#/likes", t.settings.likes, liked()),
+          h("div", { class: "boards" }, icon("darts"), boardsProblem ? failed(boardsProblem, stage.again)
             : boards ? switchRow(t.settings.boards, boards === "in", setBoards, t.settings.boardsText)
               : h("p", { class: "quiet", role: "status" }, t.loading))),
         // An account of a provider may have neither address nor password.
         me.email && list(t.settings.login,
           // The tag goes to the next line before the address breaks.
-          h("details", null, h("summary", null, h("span", { class: "grow" }, me.email, " ",
+          h("details", null, h("summary", null, icon("mail"), h("span", { class: "grow" }, me.email, " ",
             h("span", { class: me.emailVerified ? "tag good" : "tag warn" }, me.emailVerified ? t.settings.verified : t.settings.unverified))),
           !me.emailVerified && h("p", { class: "quiet" }, t.settings.confirm), h("h3", null, t.settings.changeEmail),
           h("form", { onsubmit: emails.send(sends("account.email", t.links.mailed)) },
             emails.field({ name: "email", label: t.settings.newEmail, type: "email", required: true, autocomplete: "email" }),
             emails.field({ name: "password", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }),
             emails.foot(t.save))),
-          h("details", null, h("summary", null, t.settings.changePassword),
+          h("details", null, h("summary", null, icon("lock"), h("span", { class: "grow" }, t.settings.changePassword)),
             h("form", { onsubmit: passwords.send(sends("account.password", t.saved)) },
               passwords.field({ name: "old", label: t.settings.oldPassword, type: "password", required: true, autocomplete: "current-password" }),
               passwords.field({ name: "new", label: t.account.newPassword, type: "password",
                 required: true, minlength: 8, maxlength: 128, autocomplete: "new-password",
                 hint: t.account.passwordHint }),
               passwords.foot(t.save))))],
-      list(t.settings.leave, h("div", { class: "actions" },
-        button(t.settings.logOut, () => logOut("account.logout")),
-        !isGuest() && button(h("span", null, t.settings.logOutAll, h("span", { class: "quiet" }, t.settings.logOutAllHint)),
+      h("section", { class: "part settings", key: "leave", "aria-label": t.settings.leave }, h("div", { class: "actions" },
+        button([icon("leave"), t.settings.logOut], () => logOut("account.logout")),
+        !isGuest() && button([icon("everywhere"), h("span", null, t.settings.logOutAll, h("span", { class: "quiet" }, t.settings.logOutAllHint))],
           async () => { if (await confirmed(t.settings.logOutAll,
-            t.settings.logOutAllText, t.settings.logOut)) await logOut("account.logout-all"); }, { "aria-label": t.settings.logOutAll }),
-        button(t.settings.delete, remove, { class: "danger", key: "delete" }))));
+            t.settings.logOutAllText, t.settings.logOut)) await logOut("account.logout-all"); }, { "aria-label": t.settings.logOutAll }))),
+      h("section", { class: "part settings", key: "delete", "aria-label": t.settings.delete }, h("div", { class: "actions" },
+        button([icon("bin"), t.settings.delete], remove, { class: "danger", key: "delete" }))));
   };
   const loadQuiz = () => stage.ask("stats.quiz", {}, (reply) => {
     [quiz, quizProblem] = [reply.quiz, undefined];

@@ -5,6 +5,7 @@ import { draw, h } from "../view.js";
 import { t } from "../texts.js";
 import { newForm } from "./form.js";
 import { showModal } from "./modal.js";
+import { followDown, sheetHead } from "./sheet.js";
 
 /**
  * Opens a dialog. `content` describes it, and gets functions to close it and to redraw it.
@@ -17,12 +18,11 @@ export function openDialog(title, content) {
   dialog.setAttribute("aria-labelledby", "dialog-title");
   const close = () => dialog.close();
   const redraw = () => dialog.isConnected && draw(dialog,
-    h("div", { class: "row between" },
-      h("h2", { id: "dialog-title" }, title),
-      h("button", { class: "icon", "aria-label": t.close, onclick: close }, "×")),
-    content(close, redraw));
+    sheetHead("dialog-title", title, close), content(close, redraw));
   dialog.onclick = (event) => { if (event.target === dialog) close(); };
-  return showModal(dialog, redraw);
+  const closed = showModal(dialog, redraw);
+  followDown(dialog, /** @type {HTMLElement} */ (dialog.firstElementChild));
+  return closed;
 }
 
 /** Asks whether to go on. @param {string} title @param {string} text @param {string} yes @returns {Promise<boolean>} */

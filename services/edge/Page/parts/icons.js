@@ -28,6 +28,11 @@ const lines = {
   comment: "M4 5h16v11H10l-5 4v-4H4z",
   photo: "M4 8h4l2-3h4l2 3h4v11H4zM12 16.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4z",
   month: "M5 6h14v14H5zM5 10h14M9 3v4M15 3v4",
+  lock: "M6 11h12v9H6zM8.500 11V8a3.500 3.500 0 0 1 7 0v3",
+  mail: "M4 6h16v13H4zM4 7l8 6 8-6",
+  leave: "M14 4H5v16h9M10 12h10M16 8l4 4-4 4",
+  everywhere: "M3 5h13v9H3zM7 18h5M15 9h6v10h-6z",
+  bin: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13",
   gear: "M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.600l2.2 2.200M16.2 16.200l2.2 2.200M18.4 5.600l-2.2 2.200M7.8 16.200l-2.2 2.2",
 };
 

@@ -6,6 +6,7 @@ import { here } from "../router.js";
 import { begin, session } from "../session.js";
 import { listed, t } from "../account/texts.js";
 import { h } from "../view.js";
+import { birthField, genderChoice } from "./about.js";
 import { linkTo } from "./states.js";
 
 /** The fields that a form for something else can ask for itself. */
@@ -27,13 +28,10 @@ export async function fillIn({ birthDate, gender }) {
 export function asksHere(form, deed) {
   const { me } = session;
   const { missing } = me;
-  return h("div", { class: "notice", key: "lacking" },
+  return h("div", { class: "notice", key: "asked" },
     h("p", null, t.needs.before(listed(missing), t.needs[deed]), missing.includes("birthDate") && ` ${t.needs.ageOnly}`),
-    h("div", { class: "row wrap" },
-      missing.includes("birthDate") && form.field({ name: "birthDate", label: t.needs.birthDate, type: "date", required: true, value: me.birthDate ?? "" }),
-      missing.includes("gender") && form.field({ name: "gender", label: t.needs.gender, type: "select", value: me.profile?.gender ?? "prefer_not",
-        options: Object.entries(t.genders) })),
-    form.foot(t.save));
+    missing.includes("birthDate") && birthField(form, me.birthDate, { required: true }),
+    missing.includes("gender") && genderChoice(me.profile?.gender ?? "prefer_not"));
 }
 
 /** Nothing for a full profile. @param {"toPost" | "toComment" | "toHost"} deed that they are needed for @param {string} [kind] the button's look */

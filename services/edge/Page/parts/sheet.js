@@ -13,7 +13,7 @@ const slack = 6;
 
 /**
  * Follows a finger or the mouse on `head`, and a finger on `body` where that does not scroll.
- * @param {{head: HTMLElement, body: HTMLElement, isFree: (dy: number) => boolean, moved: (dy: number) => void,
+ * @param {{head: HTMLElement, body?: HTMLElement, isFree: (dy: number) => boolean, moved: (dy: number) => void,
  *   ended: (dy: number, velocity: number) => void}} options `isFree` says whether the body gives the drag to the sheet; `velocity` is in pixels a millisecond
  */
 function follow({ head, body, isFree, moved, ended }) {
@@ -37,6 +37,7 @@ function follow({ head, body, isFree, moved, ended }) {
   });
   head.addEventListener("pointermove", (event) => drag && move(event.clientY));
   for (const type of ["pointerup", "pointercancel"]) head.addEventListener(type, end);
+  if (!body) return;
   body.addEventListener("touchstart", (event) => { if (event.touches.length === 1) begin(event.touches[0].clientY, undefined); }, { passive: true });
   body.addEventListener("touchmove", (event) => {
     if (!drag) return;
@@ -61,25 +62,39 @@ export function openSheet(title, content, opened) {
   dialog.setAttribute("aria-labelledby", "sheet-title");
   const close = () => dialog.close();
   const redraw = () => dialog.isConnected && draw(dialog,
-    h("div", { class: "sheet-head" }, h("span", { class: "grip-bar" }),
-      h("div", { class: "row between" }, h("h2", { id: "sheet-title" }, typeof title === "string" ? title : title()),
-        h("button", { class: "icon", "aria-label": t.close, onclick: close }, "×"))),
+    sheetHead("sheet-title", typeof title === "string" ? title : title(), close),
     h("div", { class: "sheet-body" }, content(close, redraw)));
   dialog.onclick = (event) => { if (event.target === dialog) close(); };
   const closed = showModal(dialog, redraw, { isOfScreen: true });
   const [head, body] = /** @type {HTMLElement[]} */ ([...dialog.children]);
-  follow({
-    head, body, isFree: (dy) => body.scrollTop <= 0 && dy > 0,
-    moved: (dy) => { dialog.style.transition = "none"; dialog.style.translate = `0 ${Math.max(0, dy)}px`; },
-    ended: (dy, velocity) => {
-      dialog.style.transition = "";
-      if (dy + velocity * flickMs > dialog.offsetHeight / 3) close();
-      else dialog.style.translate = "";
-    },
-  });
+  followDown(dialog, head, body);
   opened?.();
   return closed;
 }
+
+/**
+ * Lets a finger pull a dialog down until it ends: by its head, and by a body that is scrolled to its beginning.
+ * @param {HTMLDialogElement} dialog @param {HTMLElement} head @param {HTMLElement} [body]
+ */
+export function followDown(dialog, head, body) {
+  follow({
+    head, body, isFree: (dy) => body?.scrollTop === 0 && dy > 0,
+    moved: (dy) => { dialog.style.transition = "none"; dialog.style.translate = `0 ${Math.max(0, dy)}px`; },
+    ended: (dy, velocity) => {
+      dialog.style.transition = "";
+      if (dy + velocity * flickMs > dialog.offsetHeight / 3) dialog.close();
+      else dialog.style.translate = "";
+    },
+  });
+}
+
+/**
+ * The head of a sheet and of a dialog: the bar that a finger pulls at, the title, and the way out.
+ * @param {string} id @param {string} title @param {() => void} close
+ */
+export const sheetHead = (id, title, close) => h("div", { class: "sheet-head" }, h("span", { class: "grip-bar" }),
+  h("div", { class: "row between" }, h("h2", { id }, title),
+    h("button", { type: "button", class: "icon", "aria-label": t.close, onclick: close }, "×")));
 
 /** The least of a sheet's second height in pixels, what that leaves free above it, and what is free below the head at its first. */
 const [halfLeast, freeAbove, belowHead] = [132, 300, 4];

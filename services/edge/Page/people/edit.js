@@ -2,6 +2,7 @@
 // Changing my profile and its photos.
 
 import { act, ask } from "../ask.js";
+import { birthField, genderChoice, levelChoice } from "../parts/about.js";
 import { newCityField } from "../parts/city.js";
 import { newForm } from "../parts/form.js";
 import { handicapOf, handicapText } from "../parts/golf.js";
@@ -67,6 +68,13 @@ export async function show(stage) {
     tell(t.saved, { isDone: true });
   };
 
+  const pickLevel = (/** @type {string} */ sport, /** @type {string} */ level) => {
+    const { [sport]: _, ...others } = skills;
+    skills = level ? { ...others, [sport]: level } : others;
+  };
+  const levelSelect = (/** @type {string} */ sport) => h("select", { id: `skill-${sport}`, onchange: (event) => pickLevel(sport, event.target.value) },
+    [["", "–"], ...Object.entries(t.levels)].map(([key, text]) => h("option", { value: key, selected: key === (skills[sport] ?? "") }, text)));
+
   const redraw = () => {
     const profile = session.me.profile;
     stage.draw(h("h1", null, t.settings.editProfile),
@@ -76,38 +84,31 @@ export async function show(stage) {
         photos().length > 0 && h("p", { class: "hint" }, t.profile.photosHint)),
       h("form", { onsubmit: form.send(submit), oninput: changed, onchange: changed }, h("div", { class: "columns" },
         h("div", null,
-          form.field({ name: "displayName", label: t.account.displayName, required: true, maxlength: 50, value: profile.displayName }),
-          form.field({ name: "nickname", label: t.account.nickname, required: true,
-            pattern: "[A-Za-z0-9_]{3,20}", value: profile.nickname, hint: t.account.nicknameHint }),
-          form.field({ name: "bio", label: t.profile.bio, type: "textarea", maxlength: 200, value: profile.bio ?? "" }),
-          city(),
-          form.field({ name: "birthDate", label: t.needs.birthDate, type: "date", value: session.me.birthDate ?? "", hint: t.needs.birthHint }),
-          form.field({ name: "gender", label: t.needs.gender, type: "select",
-            value: profile.gender ?? "", options: [["", "–"], ...Object.entries(t.genders)], hint: t.profile.genderHint }),
-          form.field({ name: "occupation", label: t.profile.occupation, maxlength: 60, value: profile.occupation ?? "" }),
-          form.field({ name: "instagram", label: t.profile.instagram, maxlength: 30, value: profile.instagram ?? "" }),
-          h("details", { open: Boolean(profile.firstName || profile.lastName) }, h("summary", null, t.profile.fullName), h("div", { class: "row wrap" },
-            form.field({ name: "firstName", label: t.profile.firstName, maxlength: 50, value: profile.firstName ?? "" }),
-            form.field({ name: "lastName", label: t.profile.lastName, maxlength: 50, value: profile.lastName ?? "" })))),
+          part(t.settings.you,
+            form.field({ name: "displayName", label: t.account.displayName, required: true, maxlength: 50, value: profile.displayName }),
+            form.field({ name: "nickname", label: t.account.nickname, required: true, pattern: "[A-Za-z0-9_]{3,20}", value: profile.nickname,
+              hint: t.account.nicknameHint, beside: h("span", { class: "before", "aria-hidden": "true" }, "@"), autocapitalize: "none" }),
+            form.field({ name: "bio", label: t.profile.bio, type: "textarea", maxlength: 200, value: profile.bio ?? "", isPlain: true }),
+            form.field({ name: "occupation", label: t.profile.occupation, maxlength: 60, value: profile.occupation ?? "", isPlain: true }),
+            form.field({ name: "instagram", label: t.profile.instagram, maxlength: 30, value: profile.instagram ?? "", isPlain: true, autocapitalize: "none",
+              beside: h("span", { class: "before", "aria-hidden": "true" }, "@") }),
+            h("details", { open: Boolean(profile.firstName || profile.lastName) }, h("summary", null, t.profile.fullName), h("div", { class: "row wrap" },
+              form.field({ name: "firstName", label: t.profile.firstName, maxlength: 50, value: profile.firstName ?? "", isPlain: true }),
+              form.field({ name: "lastName", label: t.profile.lastName, maxlength: 50, value: profile.lastName ?? "", isPlain: true })))),
+          part(t.profile.where, city())),
         h("div", null,
-          form.field({ name: "skillLevel", label: t.profile.skill, type: "select",
-            value: profile.skillLevel ?? "", options: [["", "–"], ...Object.entries(t.levels)] }),
-          h("details", { open: Object.keys(skills).length > 0 || undefined },
-            h("summary", null, t.profile.sportSkills),
-            sportNames.map((sport) => h("div", { class: "row between", key: sport },
-              h("label", { for: `skill-${sport}` }, `${sportSign(sport)} ${t.sports[sport]}`),
-            h("select",
-              { id: `skill-${sport}`,
-                onchange: (event) => { const { [sport]: _,
-                  ...others } = skills; skills = event.target.value ? { ...others,
-                  [sport]: event.target.value } : others; } },
-              [["", "–"],
-                ...Object.entries(t.levels)].map(([key, text]) => h("option", { value: key, selected: key === (skills[sport] ?? "") }, text)))))),
-          h("details", null, h("summary", null, t.profile.golf),
-            numbers.map((name) => form.field({ name, label: t.profile.golfFields[name],
-              type: "number", step: "1", value: profile[name] ?? "" })),
-            form.field({ name: "handicap", label: t.profile.golfFields.handicap, maxlength: 5, value: handicapText(profile.handicap) }),
-            form.field({ name: "homeCourse", label: t.profile.homeCourse, maxlength: 80, value: profile.homeCourse ?? "" })))),
+          part(t.profile.ageAndGender, h("p", { class: "hint" }, icon("lock"), t.profile.ageAndGenderHint),
+            birthField(form, session.me.birthDate, { isPlain: true }), genderChoice(profile.gender)),
+          part(t.profile.howYouPlay, levelChoice(t.profile.skill, profile.skillLevel),
+            h("details", { open: Object.keys(skills).length > 0 || undefined },
+              h("summary", null, t.profile.sportSkills),
+              sportNames.map((sport) => h("div", { class: "row between", key: sport },
+                h("label", { for: `skill-${sport}` }, `${sportSign(sport)} ${t.sports[sport]}`), levelSelect(sport)))),
+            h("details", null, h("summary", null, t.profile.golf),
+              numbers.map((name) => form.field({ name, label: t.profile.golfFields[name], type: "number", step: "1", value: profile[name] ?? "",
+                isPlain: true })),
+              form.field({ name: "handicap", label: t.profile.golfFields.handicap, maxlength: 5, value: handicapText(profile.handicap), isPlain: true }),
+              form.field({ name: "homeCourse", label: t.profile.homeCourse, maxlength: 80, value: profile.homeCourse ?? "", isPlain: true }))))),
         sticky(form.foot(t.save, undefined, "primary", !isChanged))));
   };
   redraw();

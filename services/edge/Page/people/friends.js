@@ -1,26 +1,30 @@
 // @ts-check
 // Friends: finding people, requests, the list, invite links, and blocked people.
 
-import { act } from "../ask.js";
+import { act, ask } from "../ask.js";
 import { answerFriend, ofFriend } from "../offline/answers.js";
 import { answering } from "../offline/line.js";
 import { onAnswer, onChange, waitingOf } from "../offline/queue.js";
 import { button } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
 import { pagedList } from "../parts/pages.js";
-import { personRow } from "../parts/people.js";
+import { avatar, personRow, profileAddress } from "../parts/people.js";
 import { empty, failed, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
-import { copy } from "../parts/share.js";
+import { copy, share } from "../parts/share.js";
 import { within } from "../parts/time.js";
 import { myId } from "../session.js";
+import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
+
+/** Friends whose levels are asked for at once, and those who ask of whom it is asked who their friends are. */
+const askedMax = 100, metMax = 5;
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const accountId = stage.args[0];
-  const redrawAll = () => redraw();
+  const redrawAll = () => { redraw(); learn(); };
   const friends = pagedList("friends.list", { accountId }, redrawAll);
   const mutuals = pagedList("friends.mutuals", { accountId }, redrawAll);
   const blocks = pagedList("friends.blocks", {}, redrawAll);
@@ -28,7 +32,8 @@ export async function show(stage) {
   /** @type {any[]} */ let sent = [];
   /** The requests that are known, in both directions. @type {Set<string>} */ const known = new Set();
   /** @type {any[] | undefined} */ let found;
-  /** @type {any} */ let link;
+  /** What is known of friends besides their names: their levels and badges. @type {Map<string, any>} */ const summaries = new Map();
+  /** Whom I have in common with those who ask. @type {Map<string, any[]>} */ const shared = new Map();
   /** @type {any} */ let problem;
   let timer = 0;
   stage.title(t.tabs.friends);
@@ -60,28 +65,41 @@ export async function show(stage) {
   /** The people I have asked, those included whose requests wait for a connection. */
   const allSent = () => [...waitingOf("friends.request").filter(({ person }) => person && !isOf(sent, person)), ...sent].map(({ person }) => person);
 
+  /** A person whose second line says more than a name. @param {any} person @param {any} line @param {...any} more */
+  const row = (person, line, ...more) => h("li", { key: person.id, class: "person" }, avatar(person), h("div", { class: "grow" },
+    h("a", { href: profileAddress(person.id) }, person.displayName), h("span", { class: "quiet" }, line || `@${person.nickname}`)), more);
+  /** `Intermediate · On time` @param {any} person */
+  const about = ({ id }) => {
+    const { skillLevel, topBadges = [] } = summaries.get(id) ?? {};
+    return dotted([skillLevel && t.levels[skillLevel], ...topBadges.filter((name) => name !== "rookie").map((name) => t.badges[name])]);
+  };
+  const friendRow = (/** @type {any} */ person) => accountId ? personRow(person, step(person))
+    : row(person, about(person), h("a", { class: "icon", href: `/#/darts?challenge=${person.nickname}`, "aria-label": t.people.challenge(person.displayName),
+      key: "challenge" }, icon("darts")));
+  const askedBy = (/** @type {any} */ { person }) => {
+    const others = shared.get(person.id)?.length;
+    return row(person, dotted([`@${person.nickname}`, others && t.profile.inCommon(others)]), h("div", { class: "row wrap" }, answers(person)));
+  };
+  /** A link for whoever is not here yet. */
+  const invite = async () => {
+    const link = await act("friends.invite-link");
+    if (link) await share({ url: link.url }, () => copy(link.url, t.friendLink.copied(within(link.expiresAt)), link.url));
+  };
   const mine = () => [
     h("div", { class: "field find", key: "find" }, h("label", { for: "find", class: "sr" }, t.people.find), icon("search"),
       h("input", { id: "find", type: "search", autocomplete: "off", placeholder: t.people.find, oninput: search })),
     found && (found.length === 0 ? h("p", { class: "quiet", role: "status", key: "nobody" }, t.people.nobody)
       : h("ul", { class: "people", key: "found" }, found.map((person) => personRow(person, step(person))))),
     problem && part(t.people.requests, failed(problem, stage.again)),
-    incoming.length > 0 && part(t.people.requests,
-      h("ul", { class: "people" },
-        incoming.map((row) => personRow(row.person, h("div", { class: "row wrap" }, answers(row.person)))))),
+    incoming.length > 0 && part(t.people.requests, h("ul", { class: "people" }, incoming.map(askedBy))),
+    h("div", { class: "actions invites", key: "invite" }, button([h("span", { class: "disc", "aria-hidden": "true" }, icon("share")),
+      h("span", { class: "grow" }, h("strong", null, t.home.invite), h("span", { class: "quiet" }, t.friendLink.text))],
+    invite, { class: "action", "aria-label": t.home.invite })),
   ];
   /** The rest, which one looks for less often than for a friend. */
-  const rest = () => [
-    allSent().length > 0 && part(t.people.sent,
-      h("ul", { class: "people" }, allSent().map((person) => personRow(person, answering(ofFriend(person.id),
-        button(t.people.withdraw, () => withdraw(person))))))),
-    part(t.friendLink.title, h("p", null, t.friendLink.text),
-      link ? [h("div", { class: "row" },
-        h("input", { readonly: true, class: "grow", value: link.url, "aria-label": t.friendLink.title, onfocus: (event) => event.target.select() }),
-        button(t.copy, () => copy(link.url))),
-        h("p", { class: "quiet" }, t.friendLink.until(within(link.expiresAt)))]
-      : button(t.friendLink.make, async () => { link = await act("friends.invite-link"); redraw(); })),
-  ];
+  const rest = () => allSent().length > 0 && part(t.people.sent,
+    h("ul", { class: "people" }, allSent().map((person) => personRow(person, answering(ofFriend(person.id),
+      button(t.people.withdraw, () => withdraw(person)))))));
   /** Whether all is known that would move what stands below it. */
   const isKnown = () => [friends, accountId ? mutuals : blocks].every((list) => list.items || list.problem) && (problem || known.size === 2);
   const redraw = () => stage.draw(tabs("people", "friends"),
@@ -91,9 +109,8 @@ export async function show(stage) {
   const parts = () => [
     !accountId && mine(),
     accountId && part(t.people.mutual, mutuals.view((person) => personRow(person), h("p", { class: "quiet" }, t.people.noMutual))),
-    h("section", { class: "plain-part", key: "friends" }, h("h2", null, t.people.all), friends.view((person) => personRow(person,
-      accountId ? step(person) : person.id === myId() && h("span", { class: "tag strong" }, t.you)),
-    empty(t.people.none))),
+    h("section", { class: "plain-part", key: "friends" }, h("h2", null, t.people.all, !accountId && friends.items?.length && !friends.next
+      ? h("span", { class: "quiet" }, ` · ${friends.items.length}`) : ""), friends.view(friendRow, empty(t.people.none))),
     !accountId && rest(),
     !accountId && Boolean(blocks.problem || blocks.items?.length) && part(t.people.blocked,
       blocks.view((person) => personRow(person,
@@ -105,10 +122,26 @@ export async function show(stage) {
     if (reply && (entry.type === "friends.accept" || reply.became === "friends")) friends.load();
   }));
   friends.load();
+  /** Asks once for what is known of each friend of mine. */
+  const learn = async () => {
+    const ids = accountId ? [] : (friends.items ?? []).map(({ id }) => id).filter((id) => !summaries.has(id)).slice(0, askedMax);
+    if (ids.length === 0) return;
+    for (const id of ids) summaries.set(id, undefined);
+    const people = await ask("profile.list", { ids }).catch(() => undefined);
+    for (const person of people?.items ?? []) summaries.set(person.id, person);
+    if (people && !stage.signal.aborted) redraw();
+  };
+  /** Asks whom I have in common with the first who ask. @param {any[]} rows */
+  const meet = (rows) => Promise.all(rows.slice(0, metMax).filter(({ person }) => !shared.has(person.id)).map(async ({ person }) => {
+    shared.set(person.id, []);
+    const reply = await ask("friends.mutuals", { accountId: person.id }).catch(() => undefined);
+    shared.set(person.id, reply?.items ?? []);
+    if (!stage.signal.aborted) redraw();
+  }));
   const watch = (direction, told) => stage.watch("friends.requests", { direction },
     (news) => { told(news.items); known.add(direction); problem = undefined; redraw(); },
     (error) => { problem = error; redraw(); });
-  watch("in", (items) => (incoming = items));
+  watch("in", (items) => { incoming = items; meet(items); });
   watch("out", (items) => (sent = items));
   (accountId ? mutuals : blocks).load();
 }

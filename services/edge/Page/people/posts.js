@@ -114,6 +114,8 @@ export function newPostForm({ kept }, redraw, posted, about = () => ({}), head =
   /** Small until somebody writes. */
   const isAboutSomething = () => Boolean(about().sessionId || about().gameId);
   let isOpen = isAboutSomething() || photos.length > 0;
+  /** Whether it asks for what the profile lacks, which it does once there is something to send. */
+  let isAsking = false;
   const open = () => {
     if (isOpen) return;
     isOpen = true;
@@ -124,23 +126,40 @@ export function newPostForm({ kept }, redraw, posted, about = () => ({}), head =
     isOpen = false;
     redraw();
   };
-  return () => h("form", { class: isOpen ? "card post-form" : "card post-form small-form", onfocusin: open, oninput: open,
-    onsubmit: form.send(async (values, el) => {
-    if (isBrief()) return fillIn(values);
+  /** @param {boolean} on */
+  const asks = (on) => {
+    isAsking = on;
+    redraw();
+    document.getElementById(on ? "f-birthDate" : "f-text")?.focus();
+  };
+  const send = form.send(async (values, el) => {
+    if (isBrief()) await fillIn(values);
     posted(await ask("posts.create",
       { text: values.text, visibility: values.visibility,
         tags: values.tags?.toLowerCase().split(/[\s,#]+/).filter(Boolean),
         photos: photos.length ? photos : undefined, ...about() },
       { id }));
-    [id, photos, kept.photos, isOpen] = [newId(), [], [], isAboutSomething()];
+    [id, photos, kept.photos, isOpen, isAsking] = [newId(), [], [], isAboutSomething(), false];
     el.reset();
     /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
-  }) },
+  });
+  const submit = (/** @type {SubmitEvent} */ event) => {
+    if (!isBrief() || isAsking) return send(event);
+    event.preventDefault();
+    return asks(true);
+  };
+  const foot = () => isAsking && isBrief() ? [asksHere(form, "toPost"),
+    form.foot(t.posts.post, h("button", { type: "button", class: "link", key: "later", onclick: () => asks(false) }, t.needs.later))]
+    : (isBrief() ? undefined : lacking("toPost", "button primary")) ?? form.foot(t.posts.post, [
+      photos.length < photosMax && photoButton(t.photo.add,
+        async (file) => { const photo = await uploadPhoto(file); if (photo) show([...photos, photo]); }, icon("photo")),
+      !isAboutSomething() && h("button", { type: "button", class: "link", key: "shut", onclick: shut }, t.cancel)]);
+  return () => h("form", { class: isOpen ? "card post-form" : "card post-form small-form", onfocusin: open, oninput: open, onsubmit: submit },
     head(),
     h("span", { class: "post-face", key: "face" }, avatar({ ...session.me?.profile, avatar: session.me?.profile?.photos?.[0] })),
     form.field({ name: "text", label: t.posts.text, type: "textarea", maxlength: 2000, isPlain: true,
       rows: isOpen ? 3 : 1, placeholder: about().groupId ? t.posts.toGroup : t.posts.placeholder,
-      required: !isBrief() && !about().sessionId && photos.length === 0 }),
+      required: !about().sessionId && photos.length === 0 }),
     photos.length > 0 && h("div", { class: "photos" },
       photos.map((photo) => h("div", { key: photo },
         photoView(photo, t.photo.yours),
@@ -152,8 +171,5 @@ export function newPostForm({ kept }, redraw, posted, about = () => ({}), head =
       !about().groupId && choice("visibility", t.posts.visibility, [["public", t.visibility.public], ["friends", t.visibility.friends]], "public"),
       h("details", null, h("summary", null, t.posts.more), form.field({ name: "tags", label: t.posts.tags, maxlength: 100, isPlain: true,
         hint: t.posts.tagsHint })),
-      isBrief() ? asksHere(form, "toPost") : lacking("toPost", "button primary") ?? form.foot(t.posts.post, [
-        photos.length < photosMax && photoButton(t.photo.add,
-          async (file) => { const photo = await uploadPhoto(file); if (photo) show([...photos, photo]); }, icon("photo")),
-        !isAboutSomething() && h("button", { type: "button", class: "link", key: "shut", onclick: shut }, t.cancel)])));
+      foot()));
 }

@@ -8,7 +8,7 @@ import { answerFriend, ofFollow, ofFriend } from "../offline/answers.js";
 import { answering, waitingAnswer } from "../offline/line.js";
 import { onAnswer, waits } from "../offline/queue.js";
 import { confirmed } from "../parts/dialog.js";
-import { names } from "../parts/faces.js";
+import { names, stack } from "../parts/faces.js";
 import { button } from "../parts/form.js";
 import { handicapText } from "../parts/golf.js";
 import { hero } from "../parts/hero.js";
@@ -109,8 +109,9 @@ export async function show(stage) {
       answering(ofFriend(accountId), friendship),
       !friend && !follows && !asksMe() && button(following ? t.people.unfollow : t.people.follow, follow, { key: "follow" }),
       friend && h("a", { class: "button primary", href: `/#/darts?challenge=${person.nickname}`, key: "challenge" }, icon("darts"), t.profile.challenge));
-    return [requestPending !== "in" ? acts : h("section", { class: "part asking", key: "asking" }, h("h2", null, t.profile.asks(person.displayName)),
-      mutuals && h("p", { class: "quiet" }, mutuals.length > 0 ? t.profile.shared(names(mutuals)) : t.profile.noneShared), acts),
+    return [requestPending !== "in" ? acts : h("section", { class: "part asking", key: "asking" }, h("h2", null, t.profile.asks),
+      mutuals && mutuals.length > 0 && h("p", { class: "shared" }, stack(mutuals, 3), h("span", { class: "quiet" }, t.profile.shared(names(mutuals)))), acts,
+      h("p", { class: "hint" }, t.profile.denyHint)),
     follows && h("div", { class: "row wrap acts", key: "follows" }, waitingAnswer(follows))];
   };
   /** Whether somebody came so lately that this says more than the month. */
@@ -136,7 +137,11 @@ export async function show(stage) {
     [t.profile.playAgain, stats?.playAgainPct != null && `${stats.playAgainPct}%`],
     [t.profile.parties, stats?.partySessions],
     [t.profile.trust, person.trustTier && !person.badges?.includes(person.trustTier) && t.trust[person.trustTier]],
+    ...(asksMe() ? asker() : []),
     [t.profile.since, monthName(new Date(person.createdAt))]].filter(([, value]) => value);
+  /** What one would know of somebody who asks, also where that is little. */
+  const asker = () => [[t.profile.plays, (stats?.topSports ?? []).map((/** @type {string} */ name) => t.sports[name]).join(", ")],
+    [t.profile.played, person.completedGames || stats?.joined || t.profile.noneYet], [t.profile.sharedFriends, mutuals?.length === 0 && t.profile.noneYet]];
   const number = (value, label, href = "") => h(href ? "a" : "div", { class: "number", key: label, ...(href ? { href } : {}) },
     h("strong", null, value ?? "–"), h("span", null, label));
   /** Whether somebody has neither played nor made friends yet: zeros are left out. */
@@ -180,13 +185,13 @@ export async function show(stage) {
       h("div", { class: "profile-top" }, hero(mainSport(person, stats), { photo: person.photos[1], kind: "cover-art" }), face(),
         h("h1", null, person.displayName),
         h("p", { class: "quiet" }, dotted([`@${person.nickname}`, person.cityLabel, skills.length === 0 && person.skillLevel && t.levels[person.skillLevel],
-          known.length === 1 && (isFresh() ? t.profile.fresh : known[0].join(" "))])),
+          (known.length === 1 || asksMe()) && (isFresh() ? t.profile.fresh : known[known.length - 1].join(" "))])),
         signs(),
         person.bio && h("p", { class: "text" }, person.bio),
         numbers(), isMe ? mine() : relation()),
       lacks.length > 0 && h("a", { class: "card finish", href: `/#/needs?missing=${lacks.join(",")}&back=%2F%23%2Fyou` },
         h("span", { class: "grow" }, h("strong", null, t.profile.finish), h("span", { class: "quiet" }, t.profile.finishText)),
-        h("span", { "aria-hidden": "true" }, "›")),
+        h("span", { class: "chev", "aria-hidden": "true" })),
       !isKnown() ? waiting() : h("div", { class: "columns" },
         h("div", null,
           skills.length > 0 && part(t.profile.plays, h("ul", { class: "rings" }, skills.map(([sport, level]) => ring(sport, String(level))))),

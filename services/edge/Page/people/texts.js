@@ -18,10 +18,7 @@ export const t = { ...common, ...spoken({
     replyTo: (name) => `Replying to ${name}`, like: (count) => `Like, ${count} so far`,
     comments: (count) => n(count, "comment"), score: (score) => `Score ${score}`,
   },
-  friendLink: {
-    title: "Invite link", text: "Send this link to a friend who isn't here yet. It works once, for 7 days.", make: "Create link",
-    until: (at) => `Works once, until ${at}.`,
-  },
+  friendLink: { text: "Send them a link to Rally", copied: (at) => `Link copied. It works once, until ${at}.` },
   chats: {
     none: "No chats yet. Join a game, and its chat shows up here.", unread: (count) => `${count} new`,
     said: (name, text) => `${name}: ${text}`, photo: "Photo", quiet: "No messages yet. Say hi!", muted: "muted",
@@ -32,7 +29,8 @@ export const t = { ...common, ...spoken({
     skill: "Level", age: "Age", occupation: "Occupation", instagram: "Instagram", golf: "Golf",
     trust: "Trust level",
     since: "Member since",
-    fullName: "First and last name", genderHint: "Posts and golf games ask for this and for your date of birth.",
+    fullName: "First and last name", where: "Where you play", howYouPlay: "How you play", ageAndGender: "Age and gender",
+    ageAndGenderHint: "Others see only your age group. Posts and golf games ask for both.",
     firstName: "First name", lastName: "Last name", bio: "About you", sportSkills: "Level in each sport", homeCourse: "Home course",
     golfFields: { avgScore18: "Average score (18 holes)", handicap: "Handicap", experienceYears: "Years of golf", playsPerMonth: "Rounds a month" },
     ages: { teens: "teens", "20s": "20s", "30s": "30s", "40s": "40s", "50s": "50s", "60s": "60s", "70s_plus": "70 or older" },
@@ -41,7 +39,8 @@ export const t = { ...common, ...spoken({
     darts: "Darts", dartsWon: "Won–lost", duel: (name) => `You vs ${name}`, plays: "Plays", network: "Network",
     network_: (followers, following) => `${n(followers, "follower")}, ${following} following`,
     finish: "Finish your profile", finishText: "Then every game is open to you.", achievements: "Trophies",
-    hosts: "Hosting", asks: (name) => `${name} wants to be friends`, fresh: "New to Rally", noneShared: "No friends in common yet",
+    hosts: "Hosting", asks: "Wants to be friends", denyHint: "They aren't told if you decline.", played: "Games", noneYet: "None yet",
+    sharedFriends: "Friends in common", fresh: "New to Rally", inCommon: (count) => `${n(count, "friend")} in common`,
     shared: (names) => `Friends in common: ${names}`, allHosted: (count) => `Show all ${count}`,
     noGamesMe: "You're not hosting a game yet.", posts: "Posts", noPosts: "No posts yet.", challenge: "Challenge at darts",
     block: "Block", blocked: "Blocked.", blockText: (name) => `You and ${name} won't see each other any more, and you'll no longer be friends.`,
@@ -79,6 +78,6 @@ export const t = { ...common, ...spoken({
       suspend_30: "Remove, suspend for 30 days", ban: "Remove, ban"
     },
     deeds: { hidden: "Hidden", shown: "Shown", resolved: "Decided", appealed: "Appealed" },
-    reports: (count) => n(count, "report"), points: (points) => n(points, "point"),
+    by: (kind, name) => `${kind} by ${name}`, reports: (count) => n(count, "report"), points: (points) => n(points, "point"),
   },
 }) };

@@ -14,7 +14,7 @@ import { failed, linkTo, waiting } from "../parts/states.js";
 import { ahead } from "../parts/time.js";
 import { go } from "../router.js";
 import { isUser, myId, session } from "../session.js";
-import { bare, dotted, isolated } from "../texts.js";
+import { bare, dotted } from "../texts.js";
 import { h } from "../view.js";
 import { answerBar, arrived, arrivedInSeries, waiting as answerWaiting } from "./answer.js";
 import { newAsking } from "./asking.js";
@@ -26,6 +26,7 @@ import { newGear } from "./gear.js";
 import { newGroup } from "./group.js";
 import { usualTool } from "./hostgroup.js";
 import { newHosting } from "./hosting.js";
+import { newInstead, offNotice } from "./off.js";
 import { poll } from "./poll.js";
 import { newRegulars } from "./regulars.js";
 import { newRides } from "./rides.js";
@@ -69,6 +70,7 @@ export function show(stage) {
   const asking = newAsking(state);
   const group = newGroup(state);
   const money = newGlance(stage, state, "game");
+  const instead = newInstead(stage, state);
   /** @type {any} */ let problem;
   /** Whether the screen of the host's link stands here. */
   let isAtLink = false;
@@ -107,8 +109,10 @@ export function show(stage) {
       const { amIn } = state;
       const isPast = isPlayed(game());
       const about = game().tentative ? [poll(state), facts(state)] : [facts(state, isPast), poll(state)];
-      if (isEnded(game())) return [isPast && state.roster && played(state), ...about, money.view(), h("div", { class: "stacked", key: "next" },
-        isUser() && again(game()), nextSteps(game(), state.isToRate, state.part).length > 0 && another(game(), "link"))];
+      const after = isEnded(game()) && h("div", { class: "stacked", key: "next" },
+        isUser() && again(game()), nextSteps(game(), state.isToRate, state.part).length > 0 && another(game(), "link"));
+      if (game().status === "cancelled") return [...about, money.view(), instead.view(after)];
+      if (after) return [isPast && state.roster && played(state), ...about, money.view(), after];
       return [...about, money.view(), amIn && (gear.isKnown() && rides.isKnown() ? [gear.view(), rides.view()] : waiting())];
     },
     people: () => state.roster || state.rosterProblem
@@ -215,10 +219,8 @@ const meFirst = (people) => [...people.filter((one) => one.accountId === myId())
 function ended({ game, isToRate }) {
   if (game.status === "closed") return h("p", { class: "notice" }, t.game.status.closed);
   if (!isEnded(game)) return undefined;
-  const isOff = game.status === "cancelled";
-  return h("p", { class: isOff ? "notice off" : "notice past" },
-    h("strong", null, isOff ? t.game.status.cancelled : t.answer.over), isOff && game.statusReason && `: ${isolated(game.statusReason)}`,
-    isToRate && `. ${t.feedback.title}`);
+  return game.status === "cancelled" ? offNotice(game)
+    : h("p", { class: "notice past" }, h("strong", null, t.answer.over), isToRate && `. ${t.feedback.title}`);
 }
 
 /** A game that does not exist, or is not for whoever looks. */

@@ -25,7 +25,7 @@ export const t = { ...common, ...spoken({
     opens: (at) => `Opens ${at}`, no: "I can't come",
     over: "This game is over", another: "Find another game", anotherOf: (sport) => `Find another ${sport} game`,
     again: (place) => `Play again at ${place}`,
-    instead: "Host one yourself",
+    instead: "Host one yourself", nearby: "Open games nearby",
     wantIn: (count) => `Answer ${n(count, "request")}`,
     none: "This game isn't here", noneText: "It was removed, or it is private. Ask the host for the link.", home: "Go home",
     hostOf: (name) => `See ${name}'s profile`, report: "Report this game",

@@ -4,6 +4,7 @@
 import { act, ask } from "../ask.js";
 import { button, choices } from "../parts/form.js";
 import { sportNames } from "../parts/icons.js";
+import { openSheet } from "../parts/sheet.js";
 import { part } from "../parts/states.js";
 import { switchRow } from "../parts/switch.js";
 import { tabs } from "../parts/tabs.js";
@@ -26,7 +27,6 @@ const mainGroups = /** @type {const} */ (["games", "chat", "people", "posts", "d
 export async function show(stage) {
   let prefs = await ask("notifications.prefs");
   let isPushed = await pushState();
-  /** The groups of which each kind is shown. @type {Set<string>} */ const open = new Set();
   stage.title(t.tabs.prefs);
 
   const set = async (/** @type {Record<string, any>} */ change) => {
@@ -48,27 +48,39 @@ export async function show(stage) {
       set({ types: Object.fromEntries(types.map((type) => [type, change])) });
     }, t.prefs.about[name]));
   };
-  /** A box for each channel of some kinds, half full where it is on for some of them alone. */
-  const boxes = (what, /** @type {string[]} */ types) => channels.map((name) => {
-    const count = types.filter((type) => prefs.types[type][name]).length;
-    const isOn = count === types.length;
-    return h("label", { class: "pref-box", key: name }, h("input", {
-      type: "checkbox", "aria-label": t.prefs.of(what, t.prefs.channels[name]), checked: isOn, "data-some": count > 0 && !isOn,
-      // It changes with the answer: a refusal changes nothing.
-      onchange: (event) => { event.target.checked = isOn; setChannel(types, name, !isOn); },
-    }));
+  /** How many of some kinds come by a channel. @param {string[]} types @param {string} channel */
+  const countOf = (types, channel) => types.filter((type) => prefs.types[type][channel]).length;
+  /** `Inbox, some push`, `Off` @param {string[]} types */
+  const summary = (types) => {
+    const said = channels.filter((name) => countOf(types, name) > 0)
+      .map((name) => (countOf(types, name) === types.length ? t.prefs.channels[name] : t.prefs.some(t.prefs.channels[name])));
+    const line = said.join(", ").toLowerCase();
+    return line ? `${line[0].toUpperCase()}${line.slice(1)}` : t.prefs.off;
+  };
+  /** Draws the sheet of a group again, while it is open. */
+  let again = () => {};
+  /** Each channel of all kinds of a group, and below it of each kind alone. @param {string} label @param {string[]} types */
+  const openGroup = (label, types) => openSheet(label, (_, redrawSheet) => {
+    again = redrawSheet;
+    const one = (/** @type {string} */ type) => choices(`kind-${type}`, t.prefs.types[type], channels.map((name) => [name, t.prefs.channels[name]]),
+      channels.filter((name) => prefs.types[type][name]), ({ target }) => {
+        // It changes with the answer: a refusal changes nothing.
+        target.checked = !target.checked;
+        return setChannel([type], target.value, !target.checked);
+      });
+    return [h("div", { class: "switches", key: "all" }, channels.map((name) => {
+      const count = countOf(types, name);
+      return h("div", { key: name }, switchRow(t.prefs.channels[name], count === types.length, (on) => setChannel(types, name, on),
+        count > 0 && count < types.length ? t.prefs.someOf(count, types.length) : t.prefs.channelsText[name]));
+    })), types.length > 1 && h("section", { class: "pref-kinds", key: "each" }, h("h3", null, t.prefs.each), types.map(one))];
   });
-  const line = (what, types, title, isHidden = false) => h("div", { class: "pref-row", key: what, hidden: isHidden }, title, boxes(what, types));
   const group = (name) => {
     const types = typesOf(name);
-    if (types.length === 0) return undefined;
     const label = t.prefs.groups[name];
-    if (types.length === 1) return h("section", { key: name }, line(label, types, h("h3", null, label)));
-    const toggle = () => { open[open.has(name) ? "delete" : "add"](name); redraw(); };
-    return h("section", { key: name },
-      line(label, types, h("h3", null, h("button", { type: "button", "aria-expanded": String(open.has(name)), onclick: toggle },
-        h("span", null, label, " ", h("span", { class: "quiet" }, t.prefs.each(types.length)))))),
-      types.map((type) => line(t.prefs.types[type], [type], h("span", null, t.prefs.types[type]), !open.has(name))));
+    return types.length > 0 && h("li", { key: name }, h("button", { type: "button", class: "pref-group", "aria-haspopup": "dialog",
+      "aria-label": label, "aria-describedby": `how-${name}`, onclick: () => openGroup(label, types) },
+    h("span", { class: "grow" }, h("strong", null, label), h("span", { class: "quiet", id: `how-${name}` }, summary(types))),
+    h("span", { class: "chev", "aria-hidden": "true" })));
   };
 
   const redraw = () => {
@@ -105,11 +117,8 @@ export async function show(stage) {
             { nearby: { sports: sportNames.filter((name) => (name === event.target.value ? event.target.checked : prefs.nearby.sports.includes(name))) } }
           )))),
       h("section", { class: "part", key: "advanced" }, h("details", { class: "advanced" }, h("summary", null, t.prefs.advanced),
-        h("div", { class: "prefs" },
-          h("p", { class: "pref-row pref-heads", "aria-hidden": "true" }, h("span"), channels.map((name) => h("span", { key: name }, t.prefs.channels[name]))),
-          [...mainGroups, "you"].map(group), h("p", { class: "hint" }, t.prefs.some)))));
-    // It is no attribute.
-    for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(".prefs input"))) box.indeterminate = "some" in box.dataset;
+        h("ul", { class: "switches" }, [...mainGroups, "you"].map(group)))));
+    again();
   };
   redraw();
 }

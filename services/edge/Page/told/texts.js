@@ -25,7 +25,8 @@ export const t = { ...common, ...spoken({
       games: "Invitations, changes, reminders", chat: "Messages in your games", people: "Requests and new followers", posts: "Comments, replies and likes",
       darts: "Challenges and results",
     },
-    of: (what, how) => `${what}: ${how}`, each: (count) => `${count} kinds`, some: "A dash means some of them.",
+    channelsText: { inApp: "In Rally", push: "On your phone and computer", email: "To your address" },
+    each: "One by one", some: (channel) => `some ${channel.toLowerCase()}`, someOf: (count, of) => `On for ${count} of ${of}`, off: "Off",
     types: Object.fromEntries(Object.entries(kinds).map(([type, { label }]) => [type, label])),
   },
 }) };
