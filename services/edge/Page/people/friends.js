@@ -32,7 +32,7 @@ export async function show(stage) {
   /** @type {any[]} */ let sent = [];
   /** The requests that are known, in both directions. @type {Set<string>} */ const known = new Set();
   /** @type {any[] | undefined} */ let found;
-  /** What is known of friends besides their names: their levels and badges. @type {Map<string, any>} */ const summaries = new Map();
+  /** Friends' levels and badges. @type {Map<string, any>} */ const summaries = new Map();
   /** Whom I have in common with those who ask. @type {Map<string, any[]>} */ const shared = new Map();
   /** @type {any} */ let problem;
   let timer = 0;

@@ -32,7 +32,7 @@ export async function show(stage) {
   let status = stage.kept.status ?? "open";
   /** @type {any} */ let answer;
   /** @type {any} */ let problem;
-  /** What the tickets say of their rows, as it was when they got their status. @type {Map<string, any>} */ const tickets = new Map();
+  /** Tickets' own words about their rows, as it was when they got their status. @type {Map<string, any>} */ const tickets = new Map();
   let stop = () => {};
   stage.title(t.tabs.moderation);
   const keyOf = (/** @type {any} */ { id, since, reports }) => `${id} ${since} ${reports}`;

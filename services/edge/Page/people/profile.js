@@ -139,7 +139,7 @@ export async function show(stage) {
     [t.profile.trust, person.trustTier && !person.badges?.includes(person.trustTier) && t.trust[person.trustTier]],
     ...(asksMe() ? asker() : []),
     [t.profile.since, monthName(new Date(person.createdAt))]].filter(([, value]) => value);
-  /** What one would know of somebody who asks, also where that is little. */
+  /** Facts that help to decide about somebody who asks, also where they are few. */
   const asker = () => [[t.profile.plays, (stats?.topSports ?? []).map((/** @type {string} */ name) => t.sports[name]).join(", ")],
     [t.profile.played, person.completedGames || stats?.joined || t.profile.noneYet], [t.profile.sharedFriends, mutuals?.length === 0 && t.profile.noneYet]];
   const number = (value, label, href = "") => h(href ? "a" : "div", { class: "number", key: label, ...(href ? { href } : {}) },

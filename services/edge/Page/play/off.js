@@ -20,7 +20,7 @@ export const offNotice = ({ statusReason }) => h("p", { class: "notice off" }, s
 
 /** The games instead, asked for once the game is known to be off. @param {import("../router.js").Stage} stage @param {any} state */
 export function newInstead(stage, state) {
-  /** Of the same sport, and any others. @type {any[]} */ let games = [];
+  /** Games of the same sport, and any others. @type {any[]} */ let games = [];
   let isAsked = false;
   const search = async (/** @type {Record<string, any>} */ more) => {
     const { lat, lng } = state.game.place;
