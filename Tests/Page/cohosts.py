@@ -55,8 +55,7 @@ def a_co_host_changes_the_game(bob, gil, game):
 def a_host_who_cannot_make_it_hands_over(ann, bob, game):
     """The host leaves, and the co-host has the game; nobody has to call it off."""
     before = game_of(ann, game)["hostId"]
-    ann.go(f"#/game/{game}").find("#tab-host")
-    ann.click("#header [aria-haspopup]").press("I can't make it", "dialog").press("I can't make it", "dialog").sees("Saved")
+    part(ann.go(f"#/game/{game}"), "host").press("I can't make it", ".panel").press("I can't make it", "dialog").sees("Saved")
     bob.until(lambda: game_of(bob, game)["hostId"] != before, "does not host the game")
     part(bob.go(f"#/game/{game}"), "people").sees_no_more("Co-host").sees("Host · ")
     ann.until(lambda: not ann.driver.find_elements("css selector", "#tab-host"), "still shows the part for hosts")
