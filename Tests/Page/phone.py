@@ -253,7 +253,7 @@ def what_is_unchanged_is_not_saved(person):
     touch(person, 390, 844).go(f"#/host/{game}").sees("Edit game").sees("Still the same")
     save = lambda: person.button("Save", "form")
     person.until(lambda: not save().is_enabled(), "saves what is as it was")
-    person.sees("No changes yet").press("Still the same", ".host").until(lambda: person.driver.switch_to.active_element.get_attribute("name") == "title", "does not lead to the title")
+    person.sees("No changes yet").click(".host-game").until(lambda: person.driver.switch_to.active_element.get_attribute("name") == "title", "does not lead to the title")
     person.fill("time", "19:30").until(lambda: save().is_enabled(), "does not save what has changed")
     person.press("Save", "form").sees("You're hosting")
 
