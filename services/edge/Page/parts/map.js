@@ -26,7 +26,7 @@ const clusterPixels = 42;
 /** The side of a disc, how many of them have their names below, and the pixels from its middle to the edge of the map. */
 const discPixels = 44, namedMost = 4, discRoom = 44;
 /** The width of a name by its letters, and at least. */
-const nameWidth = (/** @type {string} */ name) => Math.max(56, name.length * 7);
+const nameWidth = (/** @type {string} */ name) => Math.max(56, name.length * 8 + 8);
 /** Radii of the rings, of which three are drawn: those that fit the view. */
 const ringMiles = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100];
 /** Where on a ring its distance may stand, as parts of its radius to the east and to the south. */
