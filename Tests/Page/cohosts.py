@@ -55,8 +55,7 @@ def a_co_host_changes_the_game(bob, gil, game):
 def a_host_who_cannot_make_it_hands_over(ann, bob, game):
     """The host leaves, and the co-host has the game; nobody has to call it off."""
     before = game_of(ann, game)["hostId"]
-    ann.go(f"#/game/{game}").find("#tab-host")
-    ann.click("#header [aria-haspopup]").press("I can't make it", "dialog").press("I can't make it", "dialog").sees("Saved")
+    part(ann.go(f"#/game/{game}"), "host").press("I can't make it", ".panel").press("I can't make it", "dialog").sees("Saved")
     bob.until(lambda: game_of(bob, game)["hostId"] != before, "does not host the game")
     part(bob.go(f"#/game/{game}"), "people").sees_no_more("Co-host").sees("Host · ")
     ann.until(lambda: not ann.driver.find_elements("css selector", "#tab-host"), "still shows the part for hosts")
@@ -93,9 +92,8 @@ def a_game_is_kept_as_a_template(ann):
 
 
 def an_old_game_is_kept_too(ann):
-    """⋯ of a game keeps it; a template goes with one tap, and Undo brings it back."""
-    ann.go(f"#/game/{hosted(ann, title='Sunday on the green')}").find("#tab-host")
-    ann.click("#header [aria-haspopup]").press("Save as template", "dialog").fill("asked", "Sundays", "dialog").press("Save", "dialog").sees("You'll find it when you host")
+    """The host's part of a game keeps it; a template goes with one tap, and Undo brings it back."""
+    part(ann.go(f"#/game/{hosted(ann, title='Sunday on the green')}"), "host").press("Save as template", ".panel").fill("asked", "Sundays", "dialog").press("Save", "dialog").sees("You'll find it when you host")
     names = lambda: sorted(one["name"] for one in asks(ann, "games.templates")["items"])
     assert names() == ["Sundays", "Usual tennis"], names()
     ann.go("#/host").press("Sundays", ".chips").press("Delete template").sees("Sundays deleted.").press("Undo").find(".chips")

@@ -57,13 +57,15 @@ def first_visit_is_small(edge, tag):
 
 
 def nothing_moves(person, town):
-    """On a phone where each answer takes its time: screens that have moved before, opened by their address with nothing kept. `measure.py` looks at all."""
-    screens = ["#/mine", "#/month", "#/dartshistory", "#/friends", f"#/match/{town.match}"]
+    """On a phone where each answer takes its time: screens that have moved before, opened by their address with nothing kept, and Home drawn
+    from what is kept. `measure.py` looks at all."""
+    screens = ["#/mine", "#/month", "#/dartshistory", "#/friends", f"#/match/{town.match}", f"#/game/{town.next}", "#/home"]
     driver = touch(person).driver
     driver.execute_cdp_cmd("Network.enable", {})
     driver.execute_cdp_cmd("Network.emulateNetworkConditions", {"offline": False, "latency": 200, "downloadThroughput": -1, "uploadThroughput": -1})
     try:
         found = jumps.each_screen(person, screens, lambda: settle(person), ways=("opened",))
+        found += jumps.each_screen(person, ["#/home"], lambda: settle(person), ways=("again",))
     finally:
         driver.execute_cdp_cmd("Network.emulateNetworkConditions", {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
     moved = [one for one in found if one[2] > MOVED_MAX]

@@ -36,9 +36,20 @@ def nothing_found_says_what_to_change(ann):
     labels = lambda: [one.text for one in ann.driver.find_elements("css selector", ".none :is(button, a)")]
     ann.go("#/explore?lat=45.5&lng=10.25&radius=5&sports=darts&when=today").sees("No games here")
     ann.until(lambda: labels() == ["Show all sports here", "Search any day", "Host a game"], f"is offered {labels()}")
-    ann.press("Search any day", ".none").until(lambda: labels() == ["Show all sports here", "Search 100 mi", "Host a game"], f"is offered {labels()}")
+    ann.press("Search any day", ".none").sees("Nothing within 100\u00a0mi yet.")
+    ann.until(lambda: labels() == ["Show all sports here", "Host a game"], f"is offered {labels()}")
     ann.press("Show all sports here", ".none").sees("Blades of").sees("Arrows of")
     assert not labels(), f"still offers {labels()}"
+
+
+def nothing_found_shows_the_nearest(ann):
+    """Where a wider search finds something, the nearest of it is shown, and one button searches as far; the map shows the circle that was searched."""
+    ann.go("#/explore?lat=45.8&lng=10.25&radius=5&sports=archery").sees("No games here").sees("The nearest one").find(".none .game-card")
+    assert "Arrows of" in ann.find(".none .game-card").text and "21 mi" in ann.find(".none .game-card").text, ann.find(".none").text
+    ann.find(".leaflet-container .sought")
+    ann.press("Search 25\u00a0mi", ".none").find(".sheet-stay .game-card")
+    ann.sees_no_more("The nearest one")
+    assert "radius=25" in ann.driver.current_url, ann.driver.current_url
 
 
 def the_map_by_keyboard(ann, game):
@@ -92,6 +103,15 @@ def the_map_on_a_phone(ann):
     ann.go("#/explore?lat=45.5&lng=10.25&radius=5&sports=archery").sees("Arrows of")
     ann.until(lambda: ann.driver.execute_script(PIN_IS_SEEN), "has a map without its pin")
     ann.until(lambda: ann.driver.execute_script(MAP_SEEN) >= 240, "has little of the map between the sports and the list")
+    # Where the list is only its head, that tells the next game.
+    grip = lambda to: (ann.button("Change the height of the list").send_keys(Keys.ENTER),
+                       ann.until(lambda: ann.find(".sheet-stay").get_attribute("data-at") == to, f"has no list at {to}"))
+    grip("2"), grip("0")
+    ann.until(lambda: "Arrows of" in ann.find(".sheet-head .peek").text, "does not tell the next game")
+    whole = "return innerHeight - Math.max(document.querySelector('.peek').getBoundingClientRect().bottom, 0) - document.querySelector('#nav').offsetHeight"
+    ann.until(lambda: ann.driver.execute_script(whole) >= 0, "cuts the next game")
+    grip("1")
+    assert not ann.driver.find_elements("css selector", ".peek"), "tells the next game twice"
     for width in (1100, 700, 1100):
         ann.size(width, 900)
         ann.until(lambda: ann.driver.execute_script(PIN_IS_SEEN), f"has lost the pin at {width} pixels")

@@ -110,13 +110,17 @@ def a_seat_is_taken(person, host):
     person.find(".at-profile h1")
 
 
-def whoever_asks_comes_first(person, guest):
-    """A host whom somebody waits for is led there, before inviting more."""
+def whoever_asks_comes_first(person, guest, other):
+    """A host whom somebody waits for is led there, before inviting more, and is told how well they play; one button lets two in."""
     game = asks(person, "games.create", sport="tennis", startsAt=soon(7, "08:10"), place=COURT, capacity=4, title="By your leave", joinPolicy="request", requireTier2=False)["id"]
     guest.ask("rsvp.going", gameId=game, note="I can be early")
     person.go(f"#/game/{game}").press("Answer 1 request", ".sticky").find("#panel-people .asking")
-    assert "I can be early" in person.find(".asking").text and person.find(".sticky .primary").text == "Invite people", person.text()
-    person.press("Let in", ".asking").sees("2 of 4 in").until(lambda: not person.driver.find_elements("css selector", ".asking"), "still asks")
+    assert "I can be early" in person.find(".asking").text and not person.driver.find_elements("css selector", ".sticky .primary"), person.text()
+    person.until(lambda: "First game" in person.find(".asking").text, "does not say that nobody knows how they play")
+    assert "Let both in" not in person.text(), "lets in more than ask"
+    other.ask("rsvp.going", gameId=game)
+    person.press("Let both in", ".panel").sees("3 of 4 in").until(lambda: not person.driver.find_elements("css selector", ".asking"), "still asks")
+    person.until(lambda: person.find(".sticky .primary").text == "Invite people", "does not invite more")
 
 
 def a_game_is_closed_by_a_switch(person):
@@ -131,16 +135,22 @@ def a_game_is_closed_by_a_switch(person):
 
 
 def tools_have_signs(person, host):
-    """Behind ⋯ each thing has its sign; what is grave comes last. A host finds the tools of the game there, a guest its link and its report."""
+    """Behind ⋯ each thing has its sign; what is grave comes last. A guest finds the game's link and its report there; a host the link, and the
+    tools in a part of their own, which are nowhere twice."""
     person.driver.execute_script("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
     mine = asks(person, "games.create", sport="tennis", startsAt=soon(8, "10:40"), place=COURT, capacity=4, title="All my tools")["id"]
     theirs = made(host, startsAt=soon(8, "13:40"))
-    for game, wanted, last in ((mine, {"Edit game", "Message everyone", "Host it again", "Copy link"}, "Call off"), (theirs, {"Copy link"}, "Report this game")):
+    tools = {"Edit game", "Message everyone", "Host it again", "Call off"}
+    for game, wanted, last in ((mine, {"Mute this chat", "Copy link"}, "Copy link"), (theirs, {"Copy link"}, "Report this game")):
         person.go(f"#/game/{game}").sees("of 4 in").press("More options", "#header").find("dialog .actions")
         said, bare = person.driver.execute_script("const all = [...document.querySelectorAll('dialog .actions button')]; "
                                                   "return [all.map((one) => one.innerText.trim()), all.filter((one) => !one.querySelector('.glyph')).length]")
-        assert wanted <= set(said) and said[-1] == last and bare == 0, f"has {said}, {bare} of them without a sign"
+        assert wanted <= set(said) and not tools & set(said) and said[-1] == last and bare == 0, f"has {said}, {bare} of them without a sign"
         person.press("Copy link", "dialog").sees("Link copied.").until(lambda: game in (person.driver.execute_script("return window.copied") or ""), "copies another link")
+    part(person.go(f"#/game/{mine}"), "host")
+    said, bare = person.driver.execute_script("const all = [...document.querySelectorAll('.panel .tools li > button')]; "
+                                              "return [all.map((one) => one.getAttribute('aria-label')), all.filter((one) => !one.querySelector('.glyph')).length]")
+    assert tools <= set(said) and said[-1] == "Call off" and bare == 0, f"has {said}, {bare} of them without a sign"
 
 
 def who_joined_is_one_line(person, host, guests):
@@ -239,11 +249,11 @@ return seen;
 """
 
 
-def three_taps(person):
-    """Who has hosted before hosts again with three taps: a day, a place of theirs, Publish; all else is as it was."""
+def two_taps(person):
+    """Who has hosted before hosts again with two taps: a day, and Publish; all else is as it was."""
     first = asks(person, "games.create", sport="volleyball", startsAt=soon(2, "19:15"), place={"name": f"Beach of {person.name}", "lat": 37.76, "lng": -122.51}, capacity=7, durationMinutes=90, skillLevel="advanced")
     person.go("#/host").find("[name=sport][value=volleyball]:checked")
-    person.click(".scroll .chip:nth-child(5)").press(f"Beach of {person.name}", "form").press("Publish", "form").sees("Your game is live")
+    person.click(".scroll .chip:nth-child(5)").press("Publish", "form").sees("Your game is live")
     game = asks(person, "games.get", gameId=person.driver.current_url.split("/game/")[1])
     same = ("sport", "capacity", "durationMinutes", "skillLevel")
     assert [game[name] for name in same] == [first[name] for name in same], game
@@ -408,7 +418,7 @@ def run(check, somebody, leave, ann, bob, tag):
     check("the segments stay under the finger", segments_stay_under_the_finger, ann, host)
     check("messages count as unread until the chat is shown", unread_until_shown, ann, host)
     check("a seat is taken by a tap", a_seat_is_taken, bob, host)
-    check("whoever asks comes before invitations", whoever_asks_comes_first, ann, Account(ann.edge, f"gus_{tag}"))
+    check("whoever asks comes before invitations", whoever_asks_comes_first, ann, Account(ann.edge, f"gus_{tag}"), Account(ann.edge, f"guy_{tag}"))
     check("a game is closed by a switch", a_game_is_closed_by_a_switch, ann)
     check("each thing behind a game's menu has a sign", tools_have_signs, ann, host)
     check("who joined is one line of the chat", who_joined_is_one_line, ann, host, [Account(ann.edge, f"{name}_{tag}") for name in ("gil", "gia")])
@@ -417,7 +427,7 @@ def run(check, somebody, leave, ann, bob, tag):
     check("a game that is not there says so", a_game_that_is_not_there_says_so, bob)
     check("the chat stands at the lower edge", the_chat_stands_at_the_lower_edge, ann, host)
     check("low windows have room", low_windows_have_room, ann, host)
-    check("hosting again takes three taps", three_taps, bob)
+    check("hosting again takes two taps", two_taps, bob)
     check("hosting begins at a venue", hosting_begins_at_a_venue, bob)
     check("places say what they are and how far", places_say_what_they_are, bob)
     check("who leaves is counted out at once", left_at_once, bob, host)

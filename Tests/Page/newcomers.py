@@ -101,8 +101,10 @@ def links_show_who_it_is(person, host):
 
     game = host.ask("games.create", sport="tennis", startsAt=soon(4), place={"name": "Court", "lat": 37.8, "lng": -122.27}, durationMinutes=90)["id"]
     person.go(f"/r/{game}").sees(f"Hosted by {name}").sees("1 h 30 min").until(has_face, "sees no face")
-    # The bar is there from the beginning; before anything is typed it leads to the form, and finds no mistakes.
+    # The bar is there from the beginning; before anything is typed it leads to the form, and finds no mistakes. The form begins with the name alone.
+    assert not person.driver.find_elements("css selector", "[name=email]"), "asks for an address before anybody wants to come"
     person.press("I'm in", ".sticky").until(lambda: person.driver.switch_to.active_element.get_attribute("name") == "displayName", "is not led to the form")
+    person.find("form [name=email]"), person.find("form [name=password]")
     assert not [one for one in person.driver.find_elements("css selector", ".field .error") if one.text], person.text()
     off = host.ask("games.create", sport="tennis", startsAt=soon(5), place={"name": "Court", "lat": 37.8, "lng": -122.27})["id"]
     host.ask("games.cancel", gameId=off)

@@ -232,11 +232,28 @@ def a_draft_is_told(person):
     person.press("Start over").sees_no_more("Your draft is still here.").until(lambda: place() != "Court, Oaklan", "keeps the draft")
 
 
+def the_form_says_each_thing_once(person):
+    """The day is a word, and a field only where it is none of those that are one tap away; the place stands in its field, and on the map."""
+    asks(person, "games.create", sport="tennis", startsAt=soon(12), place={**COURT, "name": f"Lines of {person.name}"})
+    date = lambda: person.find("#f-date")
+    touch(person, 390, 844).go("#/host").until(lambda: person.find("#f-place").get_attribute("value") == f"Lines of {person.name}", "does not begin at the last place")
+    assert not date().is_displayed() and f"Lines of {person.name}" not in person.find("form.host").text, "says the day or the place twice"
+    person.find(".spot-map .map")
+    person.press("Another day", ".days").until(lambda: date().is_displayed(), "has no field for another day")
+    person.fill("date", soon(20)[:10]).until(lambda: person.find(".days [aria-pressed=true]").text == "Another day", "calls another day one of this week")
+    person.click(".days .chip:nth-child(2)").until(lambda: not date().is_displayed() and date().get_attribute("value") < soon(9)[:10], "keeps the other day")
+    games.details(person, "capacity").fill("capacity", "3").press("One more", ".stepped").until(lambda: person.find("#f-capacity").get_attribute("value") == "4", "adds none")
+    person.press("One less", ".stepped").press("One less", ".stepped").press("One less", ".stepped")
+    person.until(lambda: person.find("#f-capacity").get_attribute("value") == "2", "has fewer than two")
+
+
 def what_is_unchanged_is_not_saved(person):
+    """Nor is there anything to save; a tap on the title leads to its field."""
     game = asks(person, "games.create", sport="tennis", startsAt=soon(11), place=COURT, title="Still the same")["id"]
     touch(person, 390, 844).go(f"#/host/{game}").sees("Edit game").sees("Still the same")
     save = lambda: person.button("Save", "form")
     person.until(lambda: not save().is_enabled(), "saves what is as it was")
+    person.sees("No changes yet").click(".host-game").until(lambda: person.driver.switch_to.active_element.get_attribute("name") == "title", "does not lead to the title")
     person.fill("time", "19:30").until(lambda: save().is_enabled(), "does not save what has changed")
     person.press("Save", "form").sees("You're hosting")
 
@@ -386,6 +403,7 @@ def run(check, somebody, leave, ann, bob, tag):
     check("darts without a connection fit a phone", offline_darts_fit, bob)
     check("a refused field is marked", refused_fields_are_marked, bob)
     check("a draft is told", a_draft_is_told, bob)
+    check("the form says each thing once", the_form_says_each_thing_once, bob)
     check("what is unchanged is not saved", what_is_unchanged_is_not_saved, bob)
     check("texts that are too long are told", too_long_texts_are_told, bob)
     check("lists that are lost say so", lists_that_are_lost_say_so, bob)

@@ -166,7 +166,8 @@ class Album:
 def strangers(album, town):
     with album.visitor() as nobody:
         nobody.go("/").sees("Welcome to Rally").take("welcome")
-        nobody.go(f"/r/{town.next}").sees(town.title).take("landing-game").take("landing-game-lower", scrolled=9999)
+        nobody.go(f"/r/{town.next}").sees(town.title).take("landing-game").click("#f-displayName").find("#f-email")
+        nobody.take("landing-game-lower", scrolled=9999)
         nobody.go(f"/u/{town.host.nickname}").sees("Sign up to play with").take("landing-profile")
         nobody.go(f"/p/{town.posts[2]}").sees("Sign up to read on").take("landing-post")
         token = town.mia.ask("friends.invite-link")["token"]

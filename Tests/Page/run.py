@@ -188,6 +188,7 @@ def play():
         game = check("filters are a link", finding.filters_are_a_link, ann, Account(EDGE, f"hal_{tag}"))
         check("a disc of several sports has a ring", finding.a_disc_of_several_sports_has_a_ring, ann)
         check("nothing found says what to change", finding.nothing_found_says_what_to_change, ann)
+        check("nothing found shows the nearest", finding.nothing_found_shows_the_nearest, ann)
         check("the map by keyboard", finding.the_map_by_keyboard, ann, game)
         check("a link has its own place", finding.a_link_has_its_own_place, ann)
         check("the map on a phone", finding.the_map_on_a_phone, ann)

@@ -1,5 +1,5 @@
 // @ts-check
-// Signing up where a link leads, in one step: a name, an address and a password, or a provider's button.
+// Signing up where a link leads, in one step: a provider's button, or a name; an address and a password are asked for once somebody is at the name.
 
 import { ask, newId } from "../ask.js";
 import { newForm } from "../parts/form.js";
@@ -18,6 +18,13 @@ export function newJoining(redraw, joined) {
   // An account of a provider cannot take over what a guest has.
   const ways = isGuest() ? undefined : newWays(redraw, here, { hasForm: true });
   const form = newForm(redraw, { nickname: "displayName" });
+  /** Whether all of the form is there: from the first touch of its first field on. */
+  let isOpen = false;
+  const open = () => {
+    if (isOpen) return;
+    isOpen = true;
+    redraw();
+  };
   const join = async (/** @type {any} */ { displayName, email, password }) => {
     const nickname = await freeNickname(displayName);
     await ask(isGuest() ? "account.upgrade" : "account.signup", { displayName, nickname, email, password }, { id });
@@ -34,10 +41,10 @@ export function newJoining(redraw, joined) {
     view: (title, label, before, after) => h("form", { key: "join", onsubmit: form.send(join) }, before,
       h("h2", null, title),
       ways?.view(),
-      form.field({ name: "displayName", label: t.account.displayName, required: true, maxlength: 50, autocomplete: "name" }),
-      form.field({ name: "email", label: t.account.email, type: "email", required: true, autocomplete: "email" }),
-      form.field({ name: "password", label: t.account.password, type: "password", required: true, minlength: 8, maxlength: 128, hint: t.account.passwordHint,
-        autocomplete: "new-password" }),
+      form.field({ name: "displayName", label: t.account.displayName, required: true, maxlength: 50, autocomplete: "name", onfocus: open, oninput: open }),
+      isOpen && [form.field({ name: "email", label: t.account.email, type: "email", required: true, autocomplete: "email" }),
+        form.field({ name: "password", label: t.account.password, type: "password", required: true, minlength: 8, maxlength: 128,
+          hint: t.account.passwordHint, autocomplete: "new-password" })],
       after,
       h("div", { class: "sticky", key: "sticky", onclick: toForm }, form.foot(label))),
   };

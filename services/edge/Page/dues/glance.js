@@ -35,16 +35,19 @@ export function glance(book) {
 export function newGlance(stage, state, kind) {
   /** @type {any} */ let book;
   let isFollowed = false;
+  let isTold = false;
   let stop = () => {};
   return {
+    /** Whether it is known if there is a row. */
+    isKnown: () => isTold || !isFollowed,
     /** @param {boolean} on */
     follow(on) {
       if (on === isFollowed) return;
       isFollowed = on;
       stop();
-      book = undefined;
+      [book, isTold] = [undefined, false];
       if (on) stop = stage.watch("dues.book", kind === "game" ? { gameId: state.id } : { groupId: state.id },
-        (answer) => { book = answer; state.redraw(); }, () => { book = undefined; state.redraw(); });
+        (answer) => { [book, isTold] = [answer, true]; state.redraw(); }, () => { [book, isTold] = [undefined, true]; state.redraw(); });
     },
     /** Whether something is to be paid or answered. */
     isPressing: () => Boolean(book && glance(book).look === "warn"),

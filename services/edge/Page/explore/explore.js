@@ -1,7 +1,7 @@
 // @ts-check
 // Finding a game: a map with a disc for each, its list in a sheet, and the filters behind one button.
 
-import { act, bring } from "../ask.js";
+import { act, ask, bring } from "../ask.js";
 import { answerGame, ofGame } from "../offline/answers.js";
 import { answering } from "../offline/line.js";
 import { onChange } from "../offline/queue.js";
@@ -20,7 +20,7 @@ import { session } from "../session.js";
 import { keep, recall } from "../store.js";
 import { dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
-import { address, radiusMilesDefault, read, request } from "../play/filters.js";
+import { address, radii, radiusMilesDefault, read, request } from "../play/filters.js";
 import { t } from "./texts.js";
 
 const pageSize = 50;
@@ -51,6 +51,9 @@ export async function show(stage) {
   /** @type {any[]} */ let more = [];
   /** @type {string | undefined} */ let next;
   /** @type {any} */ let problem;
+  /** Where nothing is found: the nearest game of the widest search, or `null` where that finds none. @type {any} */ let nearest;
+  /** Whether it is asked for. */
+  let isSeeking = false;
   /** @type {{lat: number, lng: number, radius: number} | undefined} */ let elsewhere;
   /** Where the device is. @type {{lat: number, lng: number} | undefined} */ let self;
   /** The game whose disc was tapped, or several at one place. @type {string[]} */ let picked = [];
@@ -60,7 +63,7 @@ export async function show(stage) {
 
   const isWide = () => matchMedia("(min-width: 900px), (min-width: 600px) and (max-height: 600px)").matches;
   const isLow = () => matchMedia("(max-height: 600px)").matches;
-  const sheet = newSheet({ label: t.find.list, at: kept.sheet ?? (isLow() ? 0 : 1), settled: (at) => { kept.sheet = at; if (at < 2) map.place(); redraw(); } });
+  const sheet = newSheet({ label: t.find.list, at: kept.sheet ?? (isLow() ? 0 : 1), settled: (at) => { kept.sheet = at; redraw(); if (at < 2) map.place(); } });
   const map = newMap({
     label: t.find.map, clustered: true, above: ".at-explore :is(.locate, .pill, .round, .sport-chip)",
     picked: (id) => (picked[0] === id && picked.length === 1 ? go(`/#/game/${id}`) : pick([id])),
@@ -91,6 +94,7 @@ export async function show(stage) {
   };
   const look = () => {
     const at = center();
+    map.seek(at && filters.radius ? { lat: at.lat, lng: at.lng, miles: radius() } : undefined);
     if (camera) return map.look(camera, camera.radius);
     // The search reaches further than one looks at first: to the games of one's own town.
     const around = all().map(({ place }) => place).slice(0, 30);
@@ -99,7 +103,7 @@ export async function show(stage) {
 
   const search = () => {
     stop();
-    [games, more, problem, elsewhere, picked] = [undefined, [], undefined, undefined, []];
+    [games, more, problem, elsewhere, picked, nearest, isSeeking] = [undefined, [], undefined, undefined, [], undefined, false];
     kept.filters = filters;
     rename(address(filters));
     keepSearch();
@@ -107,11 +111,21 @@ export async function show(stage) {
     stop = stage.watch("games.search", { ...request(withPosition()), limit: pageSize }, (answer) => {
       const isFirst = !games;
       [games, next, problem] = [answer.items, more.length ? next : answer.next, undefined];
+      if (isFirst && answer.items.length === 0 && radius() < widest) seekNearest();
       redraw();
       if (isFirst) look();
       if (isFirst && answer.items.length === 0 && sheet.at() === 0 && !isLow()) sheet.to(1);
       if (isFirst) scrollBack();
     }, (error) => { problem = error; redraw(); });
+  };
+  const radius = () => Number(filters.radius ?? radiusMilesDefault);
+  const seekNearest = async () => {
+    const wanted = filters;
+    isSeeking = true;
+    const found = await ask("games.search", { ...request(withPosition()), radiusMiles: widest, sort: "distance", limit: 1 }).catch(() => undefined);
+    if (wanted !== filters) return;
+    [nearest, isSeeking] = [found && (found.items[0] ?? null), false];
+    redraw();
   };
   /** The search around the phone, where it says where it is and no other place is asked for. */
   const withPosition = () => (self && !filters.near && !filters.lat ? { ...filters, lat: self.lat.toFixed(4), lng: self.lng.toFixed(4) } : filters);
@@ -197,20 +211,27 @@ export async function show(stage) {
   };
   /** Searches that may find more, the likeliest cause first. */
   const none = () => {
-    const { sports, when, day, radius } = filters;
+    const { sports, when, day } = filters;
+    const far = (nearest && radii.find((miles) => miles >= nearest.distanceMiles)) ?? widest;
     const others = ["levels", "prices", "open", "fits", "scope", "q"].filter((name) => filters[name]);
     const ways = [
       sports && [t.find.allHere, { sports: "" }],
       others.length > 0 && [t.find.noOthers, Object.fromEntries(others.map((name) => [name, ""]))],
       (when || day) && [t.find.anyDay, { when: "", day: "" }],
-      Number(radius ?? radiusMilesDefault) < widest && [t.find.wider(widest), { radius: String(widest) }],
+      radius() < widest && nearest !== null && [t.find.wider(far), { radius: String(far) }],
     ].filter(Boolean).slice(0, 2);
-    return h("div", { class: "none" }, h("p", { class: "quiet" }, t.find.none),
+    const [sport, another] = sports?.split(",") ?? [];
+    const isOne = sport && !another;
+    return h("div", { class: "none" },
+      nearest ? [h("h2", { class: "day-name" }, t.find.nearest), h("ul", { class: "cards" }, listed(nearest, false))]
+        : h("div", { class: "row nobody" },
+          h("span", { class: isOne ? `disc s-${sport}` : "disc", "aria-hidden": "true" }, isOne ? sportSign(sport) : icon("search")),
+          h("p", { class: "quiet" }, t.find.noneWithin(nearest === null ? widest : radius()))),
       ways.map(([label, change], at) => h("button", { key: label, class: at ? "" : "primary", onclick: () => set(change) }, label)),
-      linkTo("/#/host", t.tabs.host, ways.length ? "" : "button primary"));
+      linkTo("/#/host", t.tabs.host, ways.length ? "button" : "button primary"));
   };
   const list = () => problem ? failed(problem, search)
-    : !games ? waiting()
+    : !games || isSeeking ? waiting()
       : games.length === 0 ? none()
         : [byDay(),
         next && h("div", { class: "row center" }, button(t.more, async () => {
@@ -232,7 +253,8 @@ export async function show(stage) {
 
   /** @param {any} game */
   const disc = (game) => ({
-    id: game.id, lat: game.place.lat, lng: game.place.lng, sport: game.sport, sign: sportSign(game.sport), name: when(game.startsAt, game.timezone),
+    id: game.id, lat: game.place.lat, lng: game.place.lng, order: game.startsAt,
+    sport: game.sport, sign: sportSign(game.sport), name: when(game.startsAt, game.timezone),
     title: [isolated(game.title), when(game.startsAt, game.timezone), isTentative(game) && t.game.tentative, room(game)].filter(Boolean).join(", "),
   });
   /** The towns of the games, each in the middle of its games. */
@@ -247,6 +269,14 @@ export async function show(stage) {
     if (home && profile?.cityLabel) byName.set(profile.cityLabel.split(",")[0], [home]);
     return [...byName].map(([name, list]) => ({ name, lat: middle(list, "lat"), lng: middle(list, "lng") }));
   };
+  /** What comes next, where the list is only its head. */
+  const peek = () => {
+    const [first] = all();
+    return first && sheet.at() === 0 && !isWide() && h("div", { class: "row peek", key: "peek" },
+      h("span", { class: `disc s-${first.sport}`, "aria-hidden": "true" }, sportSign(first.sport)),
+      h("p", { class: "grow" }, h("strong", null, isolated(first.title)),
+        h("span", { class: "quiet" }, dotted([when(first.startsAt, first.timezone), first.place.name]))));
+  };
   const redraw = () => {
     const there = elsewhere;
     changed();
@@ -255,7 +285,7 @@ export async function show(stage) {
     const found = !games ? t.loading : all().length === 0 ? t.find.nothing : t.find.found(all().length, Boolean(next));
     const soon = !filters.sort && all().map(({ startsAt }) => ahead(startsAt)).find(Boolean);
     sheet.show([h("p", { class: "found", "aria-live": "polite" }, found, soon && h("span", { class: "quiet" }, ` · ${t.find.next(soon)}`)),
-      filters.sports === "golf" && h("p", { class: "tagline s-golf" }, t.find.golf)], list());
+      peek() || filters.sports === "golf" && h("p", { class: "tagline s-golf" }, t.find.golf)], list());
     stage.draw(h("h1", { class: "sr" }, t.find.title), map.node,
       h("div", { class: sheet.at() === 2 ? "above-map list-up" : "above-map" }, pill(), chips(),
         there && h("button", {

@@ -13,6 +13,8 @@ import { dotted, t } from "../texts.js";
 import { h } from "../view.js";
 
 const nearMost = 12, aheadMost = 8, postsMost = 3, hostedMost = 5;
+/** Milliseconds for which what stands below waits for what stands above it: nothing moves as that comes. */
+const heldMs = 1500;
 /** How often the time until the next game is drawn anew. */
 const tickMs = 30000;
 
@@ -33,7 +35,7 @@ export async function show(stage) {
   const { kept } = stage;
   /** The answers so far, by their names. @type {Record<string, any>} */ const known = {};
   /** @type {Record<string, any>} */ const problems = {};
-  /** The requests to join games that I host. @type {Map<string, any>} */ const asking = new Map();
+  /** The requests to join games that I host, none until they are known. @type {Map<string, any[] | undefined>} */ const asking = new Map();
   /** @type {{id: string, stop: () => void} | undefined} */ let watched;
   /** @type {any} */ let roster;
   let showsAll = false;
@@ -64,8 +66,9 @@ export async function show(stage) {
   const followHosted = () => {
     for (const game of (known.mine?.sections?.hosting ?? []).filter((one) => one.counts?.requested > 0).slice(0, hostedMost)) {
       if (asking.has(game.id)) continue;
-      asking.set(game.id, []);
-      stage.watch("rsvp.requests", { gameId: game.id }, (reply) => { asking.set(game.id, reply.items); redraw(); }, () => {});
+      asking.set(game.id, undefined);
+      stage.watch("rsvp.requests", { gameId: game.id }, (reply) => { asking.set(game.id, reply.items); redraw(); },
+        () => { asking.set(game.id, asking.get(game.id) ?? []); redraw(); });
     }
   };
 
@@ -127,6 +130,10 @@ export async function show(stage) {
     stage.ask("stats.recommend", {}, (reply) => { known.liked = reply; redraw(); }, () => { isLikedAsked = false; });
   };
 
+  let isHeld = true;
+  /** Whether something is still to come above the other parts of the screen. @param {any} next the next game */
+  const isComing = (next) => isHeld && Boolean(next && !parts.next || [...asking.values()].includes(undefined)
+    || coming.has("answers") && !parts.answers);
   let isPlanned = false;
   /** Answers that come together are drawn together. */
   const redraw = () => {
@@ -142,6 +149,7 @@ export async function show(stage) {
     if (next) ways ??= parts.next?.newWays(redraw);
     bring("next", Boolean(next));
     followHosted();
+    const questions = answers();
     const isKnown = ["mine", "invites", "friends", "ratings"].every((name) => known[name] || problems[name]);
     stage.draw(h("div", { class: "row between hello", key: "hello" }, h("h1", null, t.home.hello(session.me?.profile?.displayName?.split(" ")[0] ?? "")),
       Object.values(known.mine?.sections ?? {}).some((games) => games.length > 0) && h("div", { class: "row shortcuts", key: "shortcuts" },
@@ -149,7 +157,7 @@ export async function show(stage) {
       problems.mine && !known.mine ? failed(problems.mine, stage.again)
         : !isKnown ? waiting()
           : [next ? parts.next?.nextCard(next, roster, at, ways?.(next.id)) ?? h("div", { class: "bone tall", key: "coming" }) : nothing(),
-            answers(), upcoming(ahead), near(), playNow(), crew(), liked()]);
+            questions, isComing(next) ? waiting() : [upcoming(ahead), near(), playNow(), crew(), liked()]]);
   };
 
   const today = dateOf(new Date(now()));
@@ -161,7 +169,8 @@ export async function show(stage) {
   watch("ratings", "feedback.pending");
   watch("near", "games.search", { to: daysAfter(today, 7), limit: nearMost, hasOpenSlots: true });
   const tick = window.setInterval(() => watched && redraw(), tickMs);
-  stage.signal.addEventListener("abort", () => clearInterval(tick));
+  const held = window.setTimeout(() => { isHeld = false; redraw(); }, heldMs);
+  stage.signal.addEventListener("abort", () => { clearInterval(tick); clearTimeout(held); });
   redraw();
   await stage.ask("posts.feed", { kind: "friends", limit: postsMost }, (reply) => { known.posts = reply; delete problems.posts; redraw(); },
     (problem) => { problems.posts = problem; redraw(); });

@@ -8,8 +8,9 @@ import { t } from "../texts.js";
 import { h } from "../view.js";
 
 /**
- * Something on the map: a pin with a sign; with a `sport` a disc in its color, and below it its `name` where there are few.
- * @typedef {{id: string, lat: number, lng: number, sign: string, title: string, sport?: string, name?: string}} Pin
+ * Something on the map: a pin with a sign; with a `sport` a disc in its color, and below it its `name` where there are few; of several the name
+ * of the one with the lowest `order`.
+ * @typedef {{id: string, lat: number, lng: number, sign: string, title: string, sport?: string, name?: string, order?: string}} Pin
  */
 /** @typedef {{lat: number, lng: number}} Place */
 
@@ -22,8 +23,10 @@ const everywhere = { lat: 25, lng: 0, zoom: 2 };
 const [groundOfDiscs, groundOfPin] = [12, 11];
 /** Pixels within which discs become one. */
 const clusterPixels = 42;
-/** The side of a disc, and how many of them have their names below. */
-const discPixels = 44, namedMost = 4;
+/** The side of a disc, how many of them have their names below, and the pixels from its middle to the edge of the map. */
+const discPixels = 44, namedMost = 4, discRoom = 44;
+/** The width of a name by its letters, and at least. */
+const nameWidth = (/** @type {string} */ name) => Math.max(56, name.length * 8 + 8);
 /** Radii of the rings, of which three are drawn: those that fit the view. */
 const ringMiles = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100];
 /** Where on a ring its distance may stand, as parts of its radius to the east and to the south. */
@@ -56,6 +59,7 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
   /** @type {Pin[]} */ let pins = [];
   /** The part of the map to show: a circle, or places and their surroundings. @type {{at: Place, radius: number, around?: Place[]} | undefined} */ let view;
   /** Where the device is. @type {Place | undefined} */ let self;
+  /** The circle that is searched. @type {Place & {miles: number} | undefined} */ let sought;
   /** @type {{name: string, lat: number, lng: number}[]} */ let towns = [];
   /** The ground where there are no tiles. @type {ReturnType<typeof import("./ground.js").newGround> | undefined} */ let plain;
   /** The drawings besides the pins. @type {any[]} */ let drawn = [];
@@ -81,8 +85,17 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
     for (const one of around) bounds.extend([one.lat, one.lng]);
     const options = { animate: false, paddingTopLeft: [24, up + 24], paddingBottomRight: [24, down + 24] };
     quietly(() => map.fitBounds(bounds, { ...options, maxZoom: plain && (clustered ? groundOfDiscs : groundOfPin) }));
+    if (clustered && around.length > 0) quietly(() => map.panBy([-aside(around), 0], { animate: false }));
+    if (clustered) drawPins();
     lift();
     drawGround();
+  };
+  /** Pixels by which the places move to the right, so that neither edge cuts a disc. @param {Place[]} around */
+  const aside = (around) => {
+    const all = around.map(({ lat, lng }) => map.latLngToContainerPoint([lat, lngNear(lng)]).x);
+    const [left, right] = [Math.min(...all), map.getContainer().clientWidth - Math.max(...all)];
+    const most = Math.abs(right - left) / 2;
+    return left < right ? Math.min(most, Math.max(0, discRoom - left)) : -Math.min(most, Math.max(0, discRoom - right));
   };
   /** Whose data it is stands above what covers the map, and so does the disc that is highlighted. */
   const lift = () => {
@@ -108,16 +121,17 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
     ringNames = [];
     const add = (one) => { drawn.push(one.addTo(map)); };
     if (self) add(L.circleMarker([self.lat, lngNear(self.lng)], { radius: 8, className: "self", interactive: false }));
-    if (!plain || !view) return;
-    const at = L.latLng(view.at.lat, lngNear(view.at.lng));
+    if (!view || !plain && !sought) return;
+    const middle = sought ?? view.at;
+    const at = L.latLng(middle.lat, lngNear(middle.lng));
     const seen = map.getBounds();
     const miles = at.distanceTo(L.latLng(seen.getNorth(), at.lng)) / metersPerMile;
     const first = ringMiles.findIndex((ring) => ring > miles / 4);
     const { clientWidth: wide, clientHeight: high } = map.getContainer();
     const [up, down] = covered();
     /** @type {{x: number, y: number}[]} */ const taken = [];
-    for (const ring of first < 0 ? [] : ringMiles.slice(first, first + 3)) {
-      add(L.circle(at, { radius: ring * metersPerMile, className: "ring", interactive: false }));
+    for (const ring of sought ? [sought.miles] : first < 0 ? [] : ringMiles.slice(first, first + 3)) {
+      add(L.circle(at, { radius: ring * metersPerMile, className: sought ? "ring sought" : "ring", interactive: false }));
       // Its distance stands aside, and lower rather than higher: names are wide, and stand in the middle. No edge cuts it.
       const bounds = at.toBounds(2 * ring * metersPerMile);
       const [south, east] = [at.lat - bounds.getSouth(), bounds.getEast() - at.lng];
@@ -138,12 +152,17 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
   const drawNames = () => plain?.name(towns.map((town) => ({ ...town, lng: lngNear(town.lng) })), [
     ...ringNames.map((at) => ({ ...at, wide: ringNameWidth, high: 20 })),
     ...markers.map(({ at }) => ({ lat: at.lat, lng: lngNear(at.lng), wide: discPixels, high: discPixels })),
-    ...markers.length > namedMost ? [] : markers.filter(({ group }) => group.length === 1 && group[0].name).map(({ at }) => {
+    ...markers.length > namedMost ? [] : markers.filter(({ group }) => nameOf(group)).map(({ group, at }) => {
       const { lat, lng } = map.containerPointToLatLng(map.latLngToContainerPoint([at.lat, lngNear(at.lng)]).add([0, 30]));
-      return { lat, lng, wide: 56, high: 12 };
+      return { lat, lng, wide: nameWidth(nameOf(group)), high: 12 };
     }),
     ...overIt(),
   ]);
+  /** The name below a disc: of several that of the first. @param {Pin[]} group */
+  const nameOf = (group) => {
+    const [{ name = "" }] = [...group].sort((a, b) => (String(a.order) < String(b.order) ? -1 : 1));
+    return name && group.length > 1 ? t.map.from(name) : name;
+  };
   /** The controls that lie over the map, where they are now. */
   const overIt = () => {
     const { left, top } = map.getContainer().getBoundingClientRect();
@@ -191,8 +210,14 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
     return `conic-gradient(${colors.join(", ")})`;
   };
 
-  /** @param {Pin[]} group @param {boolean} isNamed */
-  const iconOf = (group, isNamed) => {
+  /** Pixels by which the name below a disc moves, so that no edge cuts it. @param {string} name @param {Place} at */
+  const inside = (name, at) => {
+    const { x } = map.latLngToContainerPoint([at.lat, lngNear(at.lng)]);
+    const half = nameWidth(name) / 2;
+    return Math.max(0, half - x) + Math.min(0, map.getContainer().clientWidth - half - x);
+  };
+  /** @param {Pin[]} group @param {Place} at @param {boolean} isNamed */
+  const iconOf = (group, at, isNamed) => {
     const [pin] = group;
     const make = (/** @type {string} */ className, /** @type {string} */ textContent) =>
       Object.assign(document.createElement("span"), { className, textContent });
@@ -204,7 +229,12 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
     if (!isOneSport) body.style.setProperty("--ring", ringOf(group));
     const kind = group.length === 1 ? "disc" : isOneSport ? "disc cluster" : "disc cluster mixed";
     const html = make("whole", "");
-    html.append(body, isNamed && group.length === 1 && pin.name ? make("name", pin.name) : "");
+    html.append(body);
+    if (isNamed && nameOf(group)) {
+      const name = make("name", nameOf(group));
+      name.style.translate = `${inside(nameOf(group), at)}px`;
+      html.append(name);
+    }
     return L.divIcon({ className: `${kind} ${isOneSport ? `s-${pin.sport}` : ""}`, html, iconSize: [discPixels, discPixels] });
   };
 
@@ -219,7 +249,7 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
       const title = group.length > 1 ? t.map.games(group.length) : pin.title;
       const choose = () => (group.length > 1 ? open(group) : picked?.(pin.id));
       const at = { lat: middle("lat"), lng: middle("lng") };
-      const icon = iconOf(group, all.length <= namedMost);
+      const icon = iconOf(group, at, all.length <= namedMost);
       const marker = L.marker([at.lat, lngNear(at.lng)], { icon, title, draggable: Boolean(placed), keyboard: !placed }).addTo(map);
       const el = marker.getElement();
       el.setAttribute("aria-label", title);
@@ -315,6 +345,12 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
       const same = JSON.stringify(next) === JSON.stringify(view);
       view = next;
       if (!same) place();
+    },
+    /** Shows the circle that is searched, or none. @param {Place & {miles: number} | undefined} circle */
+    seek(circle) {
+      if (JSON.stringify(circle) === JSON.stringify(sought)) return;
+      sought = circle;
+      drawGround();
     },
     /** Sets it anew, since something else covers a part of the map. */
     place() {

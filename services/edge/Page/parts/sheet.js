@@ -162,6 +162,7 @@ export function newSheet({ label, at = 1, settled }) {
     });
     const watcher = new ResizeObserver(place);
     watcher.observe(el);
+    watcher.observe(head);
     return () => { watcher.disconnect(); sheet = undefined; };
   };
   return {

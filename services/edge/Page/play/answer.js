@@ -36,8 +36,8 @@ export function answerBar(state) {
   const main = (label, type) => button(label, () => send(state, type), { class: "primary", key: "go" });
   const more = (label = t.answer.cannot) => changing(label, () => change(state, status));
   const bring = game.phase === "upcoming" && bringButton(state);
-  const asking = hosts(state) && state.part !== "people" ? requestsOf(roster) : 0;
-  const requests = asking > 0 && button(t.answer.wantIn(asking), () => state.choose("people"), { class: "primary", key: "asking" });
+  const asking = hosts(state) ? requestsOf(roster) : 0;
+  const requests = asking > 0 && state.part !== "people" && button(t.answer.wantIn(asking), () => state.choose("people"), { class: "primary", key: "asking" });
   if (isHost(state)) return sticky(told(t.answer.youHost, "sr"), bring,
     button(t.answer.invite, () => openInvite(state), { class: next || asking ? "" : "primary", key: "invite", "aria-haspopup": "dialog" }),
     requests,

@@ -82,16 +82,15 @@ export function show(stage) {
     ...(hosts(state) ? [{ key: "host", text: t.answer.parts.host }] : []),
   ];
   const isOwn = () => hosts(state) || game().participation === "going";
-  /** A moderator may call a game off, who hosts nothing. */
-  const tools = () => (hosts(state) ? hosting.tools() : hosting.tools().filter((one) => one.label === t.hosting.cancel));
+  /** A moderator may call a game off, who has no part for hosts. */
+  const grave = () => (hosts(state) ? [] : hosting.tools().filter((one) => one.label === t.hosting.cancel));
   const menu = () => [
     ...bridges(game(), state.isToRate).map(({ name, label, href }) => ({ label, sign: () => bridgeSigns[name](), act: () => go(href) })),
-    ...tools().filter((one) => !one.isDanger),
     ...(game().seriesId ? [{ label: t.facts.series, sign: () => signOf("calendar"), act: () => go(`/#/series/${game().seriesId}`) }] : []),
     ...chat.tools(),
     ...usualTool(state),
     ...stepsOf(game(), isOwn()),
-    ...tools().filter((one) => one.isDanger),
+    ...grave(),
     ...(isHost(state) ? [] : [{ label: t.answer.report, sign: () => signOf("flag"), act: () => openReport("game", gameId), isDanger: true }]),
   ];
   const game = () => state.game;
@@ -113,7 +112,9 @@ export function show(stage) {
         isUser() && again(game()), nextSteps(game(), state.isToRate, state.part).length > 0 && another(game(), "link"));
       if (game().status === "cancelled") return [...about, money.view(), instead.view(after)];
       if (after) return [isPast && state.roster && played(state), ...about, money.view(), after];
-      return [...about, money.view(), amIn && (gear.isKnown() && rides.isKnown() ? [gear.view(), rides.view()] : waiting())];
+      // They come together, so that none moves another.
+      const isWhole = money.isKnown() && (!amIn || gear.isKnown() && rides.isKnown());
+      return [...about, isWhole ? [money.view(), amIn && [gear.view(), rides.view()]] : waiting()];
     },
     people: () => state.roster || state.rosterProblem
       ? [hosting.answers(), asking.view(), roster(state, hosting, group), regulars.view(), teams.view(), hosting.invitation()] : waiting(),

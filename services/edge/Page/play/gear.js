@@ -36,9 +36,9 @@ export function newGear(stage, state) {
     const mine = item.claims?.find((one) => one.accountId === myId())?.qty ?? 0;
     const others = (item.claims ?? []).map((one) => `${isolated(calledIn(state, one))} ${one.qty}`).join(", ");
     return h("li", { key: item.id, class: "row" },
-      h("div", { class: "grow" }, h("strong", null, item.name), " ",
-        h("span", { class: item.missing ? "tag warn" : "tag good" }, item.missing ? t.gear.missing(item.missing) : t.gear.complete),
-        others && h("p", { class: "quiet" }, others)),
+      h("div", { class: "grow" }, h("strong", null, item.name),
+        h("p", { class: "quiet" }, h("span", { class: item.missing ? "warn" : "good" }, item.missing ? t.gear.missing(item.missing) : t.gear.complete),
+          others && ` · ${others}`)),
       mine === 0 ? item.missing > 0 && button(t.gear.bring, () => claim(item, 1), { class: "small", key: "bring" })
         : h("div", { class: "stepper", role: "group", "aria-label": t.gear.mine(item.name), key: "mine" },
           button("−", () => claim(item, mine - 1), { "aria-label": t.gear.less }),

@@ -17,10 +17,11 @@ import { myId } from "../session.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { clean } from "./filters.js";
-import { details, moreChoices } from "./hostdetails.js";
+import { details, lengthField, moreChoices } from "./hostdetails.js";
 import { newGroupStep } from "./hostgroup.js";
 import { keepAsTemplate, newTemplateStep } from "./hosttemplate.js";
 import { newPlaceStep, placesOf } from "./places.js";
+import { signOf } from "./signs.js";
 import { t } from "./texts.js";
 
 /** Days that are offered with one tap. */
@@ -68,6 +69,8 @@ export async function show(stage) {
     scrollTo(0, 0);
     stage.again();
   };
+  /** Whether another day is chosen than those that are one tap away. */
+  let isOtherDay = false;
   /** A game that is changed can be saved once something in it is another. */
   let isChanged = !gameId;
   const friends = newFriendPicker(() => redraw());
@@ -151,6 +154,36 @@ export async function show(stage) {
     return Array.from({ length: daysMax }, (_, at) => daysAfter(today, at)).slice(isLate ? 1 : 0)
       .map((day) => [day, day === today ? t.host.tonight : day === daysAfter(today, 1) ? t.host.tomorrow : dayName(day).split(/[\s,]/)[0]]);
   };
+  const chooseDay = (/** @type {string} */ day) => {
+    isOtherDay = false;
+    write("date", day);
+  };
+  const otherDay = () => {
+    isOtherDay = true;
+    redraw();
+    const field = /** @type {HTMLInputElement} */ (document.getElementById("f-date"));
+    field.focus();
+    // Some browsers open it only at a touch.
+    try { field.showPicker(); } catch { /* One types it. */ }
+  };
+  /** The days; the date is a field where it is none of them. */
+  const dayStep = () => {
+    const all = days();
+    const isOther = isOtherDay || !all.some(([day]) => day === date);
+    return [h("div", { class: "chips scroll days", role: "group", "aria-label": t.host.days, key: "days" }, all.map(([day, text]) => h("button", {
+      type: "button", class: "chip", key: day, "aria-pressed": String(day === date && !isOther), onclick: () => chooseDay(day),
+    }, text)), h("button", { type: "button", class: "chip", key: "other", "aria-pressed": String(isOther), onclick: otherDay }, t.host.otherDay)),
+    h("div", { class: isOther ? "day-of" : "day-of shut", key: "date" },
+      form.field({ name: "date", label: t.host.date, type: "date", required: true, value: date, min: daysAfter(today, -1),
+        oninput: (event) => { date = event.target.value; redraw(); } }))];
+  };
+  /** The title of the game that is changed: a tap leads to its field. */
+  const heading = () => h("button", { type: "button", class: `row host-game s-${game.sport}`, key: "game", "aria-description": t.host.name, onclick: () => {
+    const field = /** @type {HTMLInputElement} */ (document.getElementById("f-title"));
+    /** @type {HTMLDetailsElement} */ (field.closest("details")).open = true;
+    field.focus();
+  } }, h("span", { class: "sport-disc" }, sportIcon(game.sport)),
+    h("strong", { class: "grow" }, /** @type {HTMLInputElement | null} */ (document.getElementById("f-title"))?.value || game.title), signOf("edit"));
   const tile = (name) => h("label", { class: `sport-tile s-${name}`, key: name },
     h("input", { type: "radio", name: "sport", value: name, checked: name === sport, onchange: (event) => { sport = event.target.value; redraw(); } }),
     h("span", { class: "disc", "aria-hidden": "true" }, sportSign(name)), h("span", null, t.sports[name]));
@@ -174,8 +207,7 @@ export async function show(stage) {
       invite: (list) => { kept.invited = invited = list; redraw(); } };
     stage.draw(h("form", { class: "host", onsubmit: form.send(submit), oninput: changed, onchange: changed },
       h("h1", null, game ? t.host.change : t.host.title),
-      game && h("p", { class: `row host-game s-${game.sport}`, key: "game" }, h("span", { class: "sport-disc" }, sportIcon(game.sport)),
-        h("strong", { class: "grow" }, game.title)),
+      game && heading(),
       isDraft && h("p", { class: "row between draft", key: "draft" }, h("span", { class: "quiet" }, t.host.draft),
         button(t.host.startOver, startOver, { class: "link" })),
       !game && sport === "golf" && lacking("toHost"),
@@ -183,23 +215,20 @@ export async function show(stage) {
       !game && h("fieldset", { class: "step", key: "sport" }, h("legend", null, t.host.what), h("div", { class: "sport-tiles" }, tiles.map(tile))),
       !game && whose.view(form),
       h("fieldset", { class: "step", key: "when" }, h("legend", null, sport === "golf" ? t.host.tee : t.host.when),
-        h("div", { class: "chips scroll", role: "group", "aria-label": t.host.days }, days().map(([day, text]) => h("button", {
-          type: "button", class: "chip", key: day, "aria-pressed": String(day === date), onclick: () => write("date", day),
-        }, text))),
+        dayStep(),
         h("div", { class: "row" },
-          form.field({ name: "date", label: t.host.date, type: "date", required: true, value: date, min: daysAfter(today, -1),
-            oninput: (event) => { date = event.target.value; redraw(); } }),
-          form.field({ name: "time", label: t.host.time, type: "time", required: true, value: time0 }))),
+          form.field({ name: "time", label: t.host.time, type: "time", required: true, value: time0 }), lengthField(form, from, sport))),
       h("fieldset", { class: "step", key: "where" }, h("legend", null, sport === "golf" ? t.host.course : t.host.where), where.view(form)),
       h("details", { class: "step more", key: "more", open: Boolean(game) }, h("summary", null, t.host.more), details(form, from, state, redraw)),
-      sticky(!game && h("p", { class: "quiet", key: "summary" },
-        dotted([t.sports[sport], whose.group()?.name, date && dayName(date), fieldTime(time), !where.isOpen() && where.name()]),
-        where.isOpen() && [" · ", h("strong", { class: "warn" }, t.host.noPlace)]),
+      sticky((!game || !isChanged) && h("p", { class: "quiet", key: "summary" }, game ? t.host.unchanged : dotted([date && dayName(date), fieldTime(time)]),
+        !game && where.isOpen() && [" · ", h("strong", { class: "warn" }, t.host.noPlace)]),
         form.foot(game ? t.save : repeats ? t.host.publishAll : t.host.publish, undefined, "primary", !isChanged))));
   };
   redraw();
   // The sentences say what stands in the fields, which are there now.
   redraw();
+  const chosen = /** @type {HTMLElement | null} */ (document.querySelector(".days [aria-pressed=true]"));
+  if (chosen?.parentElement && chosen.getBoundingClientRect().right > innerWidth) chosen.parentElement.scrollLeft = chosen.offsetLeft - 16;
   // A venue is taken as somebody comes from it, and not again as they come back to the form.
   if (venue && kept.venue !== venueId) {
     kept.venue = venueId;

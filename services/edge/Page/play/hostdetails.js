@@ -14,10 +14,39 @@ const lengths = [30, 45, 60, 75, 90, 105, 120, 135, 150, 180, 240, 270, 300];
 /** Additional places and times to vote on. */
 export const moreChoices = [2, 3, 4];
 
+/** The fewest who play, and how many are suggested where there was no limit. */
+const [fewest, usualPlayers] = [2, 10];
+
+/**
+ * A number with a button on either side of it.
+ * @param {string} name @param {number} min @param {number} max
+ * @param {(about: {name: string, type: string, min: number, max: number, beside: any}) => any} field
+ */
+function stepped(name, min, max, field) {
+  const add = (/** @type {number} */ more) => {
+    const input = /** @type {HTMLInputElement} */ (document.getElementById(`f-${name}`));
+    input.value = String(input.value ? Math.max(min, Math.min(max, Number(input.value) + more)) : Math.min(max, usualPlayers));
+    for (const type of ["input", "change"]) input.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+  return h("div", { class: "stepped", key: name }, field({ name, type: "number", min, max, beside: [
+    h("button", { type: "button", "aria-label": t.bring.less, key: "less", onclick: () => add(-1) }, "−"),
+    h("button", { type: "button", "aria-label": t.bring.more, key: "more", onclick: () => add(1) }, "+")] }));
+}
+
 /** @param {string} key @param {string} text what holds now @param {...any} kids */
 const sentence = (key, text, ...kids) => h("details", { class: "sentence", key },
   h("summary", null, h("span", { class: "sentence-name" }, t.host.labels[/** @type {keyof typeof t.host.labels} */ (key)]),
     text && h("span", { class: "quiet" }, text)), kids);
+
+/** How long a game lasts without a word about it. @param {any} from @param {string} sport */
+const lengthOf = (from, sport) => String(from?.durationMinutes ?? (sport === "golf" ? 270 : 60));
+
+/**
+ * How long the game lasts, beside when it begins.
+ * @param {ReturnType<typeof import("../parts/form.js").newForm>} form @param {any} from as for the details @param {string} sport
+ */
+export const lengthField = (form, from, sport) => form.field({ name: "duration", label: t.host.lasts, type: "select", value: lengthOf(from, sport),
+  options: [...new Set([...lengths, Number(lengthOf(from, sport))])].sort((a, b) => a - b).map((minutes) => [String(minutes), duration(minutes)]) });
 
 /**
  * The details. `from` is the game that is changed, or the template or the last one that was hosted; `state` is what the form shows besides its fields.
@@ -45,7 +74,7 @@ export function details(form, from, state, redraw) {
   const wanted = template?.visibility === "group" && !groupId ? undefined : template?.visibility;
   const seen = game?.visibility ?? wanted ?? (groupId ? "group" : from?.visibility === "group" ? "public" : from?.visibility ?? "public");
   const first = {
-    capacity: from ? from.capacity ?? "" : isGolf ? 4 : 10, duration: String(from?.durationMinutes ?? (isGolf ? 270 : 60)), level: from?.skillLevel ?? "",
+    capacity: from ? from.capacity ?? "" : isGolf ? 4 : 10, level: from?.skillLevel ?? "",
     visibility: seen, policy: from?.joinPolicy ?? (isGolf ? "request" : "instant"),
   };
   const [visibility, policy] = [now("visibility", first.visibility), now("policy", first.policy)];
@@ -59,7 +88,8 @@ export function details(form, from, state, redraw) {
 
   return [
     sentence("capacity", t.host.say.players(now("capacity", first.capacity), now("waitlist", from?.waitlist ?? true)),
-      form.field({ name: "capacity", label: t.host.capacity, type: "number", min: 2, max: isGolf ? 8 : 200, value: first.capacity, hint: t.host.capacityHint }),
+      stepped("capacity", fewest, isGolf ? 8 : 200,
+        (about) => form.field({ ...about, label: t.host.capacity, value: first.capacity, hint: t.host.capacityHint })),
       form.field({ name: "waitlist", label: t.host.waitlist, type: "check", value: from?.waitlist ?? true }),
       form.field({ name: "guestsEach", label: t.host.guestsEach, type: "select", value: String(from?.guestsEach ?? 0),
         options: Object.entries(t.host.guests) })),
@@ -72,9 +102,6 @@ export function details(form, from, state, redraw) {
       form.field({ name: "offIfShort", label: t.host.offIfShort, type: "check", value: terms.ifShort === "cancel" }),
       (state.repeats || groupId || game?.seriesId) && form.field({ name: "autoRegulars", label: t.host.autoRegulars, type: "check",
         value: terms.autoRegulars ?? Boolean(state.repeats) })),
-    sentence("length", t.host.say.lasts(duration(Number(now("duration", first.duration)))),
-      form.field({ name: "duration", label: t.host.lasts, type: "select", value: first.duration,
-        options: [...new Set([...lengths, Number(first.duration)])].sort((a, b) => a - b).map((minutes) => [String(minutes), duration(minutes)]) })),
     sentence("level", t.host.say.levels[now("level", first.level) || "any"],
       form.field({ name: "level", label: t.host.level, type: "select", value: first.level, options: [["", t.host.anyLevel], ...Object.entries(t.levels)] })),
     isGolf && sentence("golf", t.host.say.holes(now("holes", String(from?.golf?.holes ?? 18))),

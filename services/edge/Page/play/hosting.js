@@ -7,19 +7,22 @@ import { answering } from "../offline/line.js";
 import { asked, confirmed, openDialog } from "../parts/dialog.js";
 import { button, newForm } from "../parts/form.js";
 import { newFriendPicker } from "../parts/friends.js";
-import { moreMenu } from "../parts/menu.js";
+import { icon } from "../parts/icons.js";
+import { moreMenu, openMenu } from "../parts/menu.js";
+import { profileAddress } from "../parts/people.js";
 import { part } from "../parts/states.js";
 import { switchRow } from "../parts/switch.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
 import { myId } from "../session.js";
 import { h } from "../view.js";
+import { newAskers } from "./askers.js";
 import { hosts, isHost } from "./game.js";
 import { openInvite } from "./invite.js";
 import { rosterRow } from "./roster.js";
 import { signOf } from "./signs.js";
 import { t } from "./texts.js";
-import { visitorMenu, visitorRequests } from "./visitors.js";
+import { visitorDeeds, visitorRequests, visitorsOf } from "./visitors.js";
 
 /** @param {any} person */
 const called = (person) => person.displayName ?? person.nickname ?? t.people.gone;
@@ -31,6 +34,7 @@ const called = (person) => person.displayName ?? person.nickname ?? t.people.gon
 export function newHosting(state, visitors, regulars) {
   const gameId = state.id;
   const friends = newFriendPicker(state.redraw);
+  const askers = newAskers(state);
   const may = (type) => state.game.actions?.includes(type);
   const isOver = () => ["cancelled", "completed"].includes(state.game.status);
 
@@ -88,10 +92,21 @@ export function newHosting(state, visitors, regulars) {
   const answers = () => {
     const { requested = [] } = state.roster ?? {};
     const visits = hosts(state) ? visitorRequests(state, rosterRow) : [];
-    return hosts(state) && requested.length + visits.length > 0 && part(t.hosting.requests, h("ul", { class: "people asking" }, visits, requested.map(
-      (person) => rosterRow({ ...person, note: person.note && t.hosting.quoted(person.note) }, answering(ofSeat(gameId, person.accountId),
+    const all = requested.length + visits.length;
+    return hosts(state) && all > 0 && part(t.hosting.requests, h("ul", { class: all > 1 ? "people asking several" : "people asking" }, visits, requested.map(
+      (person) => rosterRow({ ...person, note: undefined }, answering(ofSeat(gameId, person.accountId),
         button("×", () => answerSeat("rsvp.decline", state.game, person.accountId), { class: "icon", "aria-label": t.hosting.turnDown }),
-        button(t.hosting.letIn, () => answerSeat("rsvp.accept", state.game, person.accountId), { class: "primary" }))))));
+        button(t.hosting.letIn, () => answerSeat("rsvp.accept", state.game, person.accountId), { class: "primary" })),
+      h("p", { class: "said quiet" }, askers.say(person)), person.note && h("p", { class: "said quiet" }, t.hosting.quoted(person.note))))),
+    all > 1 && hasRoomFor([...requested, ...visitorsOf(state.roster, "requested")])
+      && button(t.hosting.letAllIn(all), () => letAllIn(requested), { class: "primary wide", key: "all" }));
+  };
+  /** @param {any[]} people */
+  const hasRoomFor = (people) => !state.game.capacity
+    || state.roster.counts.going + people.reduce((sum, one) => sum + 1 + (one.guests ?? 0), 0) <= state.game.capacity;
+  const letAllIn = async (/** @type {any[]} */ requested) => {
+    for (const { accountId } of visitorsOf(state.roster, "requested")) await act("rsvp.visit-accept", { gameId, visitorId: accountId });
+    for (const { accountId } of requested) await answerSeat("rsvp.accept", state.game, accountId);
   };
 
   const isOn = () => state.game.phase === "inProgress" && !isOver();
@@ -158,14 +173,15 @@ export function newHosting(state, visitors, regulars) {
     ].filter(Boolean);
   };
 
+  const deedsOf = (person) => !hosts(state) || person.isHost || isOver() ? [] : person.isVisitor ? visitorDeeds(gameId, person) : deeds(person);
+
   return {
     tools,
-    /** @param {any} person */
-    menu: (person) => {
-      if (!hosts(state) || person.isHost || isOver()) return false;
-      if (person.isVisitor) return visitorMenu(gameId, person);
-      return deeds(person).length > 0 && moreMenu(t.hosting.menu(called(person)), () => deeds(person), called(person));
-    },
+    /** The button ⋯ of a row. @param {any} person */
+    menu: (person) => deedsOf(person).length > 0 && moreMenu(t.hosting.menu(called(person)), () => deedsOf(person), called(person)),
+    /** Opens what one can do with a person, the way to their profile first; nothing where that is all. @param {any} person */
+    opens: (person) => deedsOf(person).length > 0 && (() => openMenu(called(person), [
+      person.nickname && { label: t.hosting.profile, sign: () => icon("you"), act: () => go(profileAddress(person.accountId)) }, ...deedsOf(person)])),
     answers, invitation,
     view: () => [
       attendance() && part(t.hosting.attendance, attendance()),

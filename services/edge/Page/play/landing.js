@@ -48,9 +48,8 @@ export async function show(stage) {
   };
 
   const toJoin = () => joining.view(game.full ? t.landing.joinLine : t.landing.join, game.full ? t.landing.line : t.landing.in, [
-    game.full && h("p", { class: "notice" }, t.game.full), seats(),
-    !game.private && h("ul", { class: "landing-then", "aria-label": t.landing.then, key: "then" }, t.landing.rows.map(([sign, text]) => h("li", { key: sign },
-      h("span", { "aria-hidden": "true" }, `${sign} `), text)))], game.private && reasons(t.landing.rally, t.account.reasons));
+    game.full && h("p", { class: "notice" }, t.game.full), seats()],
+  game.private ? reasons(t.landing.rally, t.account.reasons) : reasons(t.landing.then, t.landing.rows));
 
   const redraw = () => {
     if (!game) return stage.draw(waiting());

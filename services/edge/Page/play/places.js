@@ -58,6 +58,8 @@ export function newPlaceStep({ kept, game, last, mine, sport, redraw }) {
   /** @type {any[] | undefined} */ let found;
   let timer = 0;
   let asked = 0;
+  /** Whether a pin can be dropped. */
+  let isPinning = false;
 
   const typedName = () => /** @type {HTMLInputElement | null} */ (document.getElementById("f-place"))?.value.trim() || text || "";
   const changed = () => {
@@ -160,17 +162,22 @@ export function newPlaceStep({ kept, game, last, mine, sport, redraw }) {
     view(form) {
       map.show(pin ? [{ id: "pin", lat: pin.lat, lng: pin.lng, sign: sportSign(sport()), title: t.host.pin }] : []);
       const middle = pin ?? home;
+      /** My places besides the one that stands in the field. */
+      const others = game || found ? [] : mine.filter((place) => place.name !== typedName());
       if (middle) map.look(middle, pin ? 0.4 : 5);
       return [
-        mine.length > 0 && !game && h("div", { class: "chips scroll", role: "group", "aria-label": t.host.mine, key: "mine" }, mine.map((place) => h("button", {
-          type: "button", class: "chip", key: place.name, "aria-pressed": String(text === place.name), onclick: () => pickMine(place),
-        }, place.name))),
         form.field({ name: "place", label: t.host.place, required: true, maxlength: 120, value: place0?.name ?? "", autocomplete: "off", oninput: typed,
           placeholder: t.host.placeHint, enterkeyhint: "done" }),
         h("div", { "aria-live": "polite", key: "found" }, found && (found.length > 0
           ? [!pin && h("p", { class: "pick-one open" }, t.host.pickOne), h("ul", { class: "places" }, found.map(row))]
           : h("p", { class: "hint" }, t.host.nothing))),
-        h("details", { class: "pin-map", key: "map" }, h("summary", null, icon("host"), pin?.isByHand ? t.host.pinned : t.host.dropPin), map.node,
+        others.length > 0 && h("div", { class: "chips scroll", role: "group", "aria-label": t.host.mine, key: "mine" },
+          text && h("span", { class: "quiet" }, t.host.orAt),
+          others.map((place) => h("button", { type: "button", class: "chip", key: place.name, onclick: () => pickMine(place) }, h("span", null, place.name)))),
+        // Until it is opened it only shows where the pin is.
+        h("div", { class: pin ? "spot-map" : "spot-map shut", key: "spot", inert: !isPinning }, map.node),
+        h("details", { class: "pin-map", key: "map", ontoggle: (event) => { isPinning = event.target.open; redraw(); } },
+          h("summary", null, icon("host"), pin?.isByHand ? t.host.pinned : pin ? t.host.movePin : t.host.dropPin),
           h("div", { class: "row wrap" },
             button(t.host.pinHere, () => { const at = map.center(); if (at) setPin(at); }),
             pin && button(t.host.unpin, () => { pin = undefined; changed(); }, { class: "link" })),

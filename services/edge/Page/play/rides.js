@@ -4,12 +4,13 @@
 import { act, actLater, ask, newId } from "../ask.js";
 import { openDialog } from "../parts/dialog.js";
 import { button, newForm } from "../parts/form.js";
+import { avatar } from "../parts/people.js";
 import { empty, failed, part, waiting } from "../parts/states.js";
 import { clock, dateOf, fieldClock } from "../parts/time.js";
 import { dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
 import { isOver } from "./game.js";
-import { calledIn } from "./roster.js";
+import { calledIn, personIn } from "./roster.js";
 import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage @param {any} state */
@@ -40,20 +41,24 @@ export function newRides(stage, state) {
   };
   const leave = (type, rideId, text) => actLater(text, () => act(type, { rideId }), state.redraw);
 
+  /** Where it starts: its place for those in it, else its city where that is not the game's. */
+  const startOf = ({ from, cityLabel }) => from ?? (cityLabel && town(cityLabel) !== town(state.game.place.cityLabel) && t.rides.fromCity(cityLabel));
+  const town = (/** @type {string | undefined} */ label) => label?.split(",")[0];
+  const more = (ride) => dotted([startOf(ride), ride.note]);
   const row = (ride) => h("li", { key: ride.id, class: "row" },
+    avatar(personIn(state, ride.driverId) ?? { nickname: ride.driverNickname }),
     h("div", { class: "grow" },
       h("strong", null, calledIn(state, { accountId: ride.driverId, nickname: ride.driverNickname })),
-      h("span", { class: "leaves" }, ` · ${clock(ride.departAt, ride.timezone)}`),
-      h("p", { class: "quiet" }, dotted([ride.from ?? (ride.cityLabel && t.rides.fromCity(ride.cityLabel)), ride.note])),
+      h("p", { class: "quiet" }, h("span", { class: "leaves" }, clock(ride.departAt, ride.timezone)), " · ",
+        h("span", { class: ride.free ? "good" : "" }, t.rides.free(ride.free)), more(ride) && ` · ${more(ride)}`),
       ride.riders?.length > 0 && h("p", { class: "quiet" }, t.rides.along(ride.riders.map((one) => isolated(calledIn(state, one))).join(", "))),
       ride.role === "driver" && ride.riders?.map((one) => button(t.rides.remove(calledIn(state, one)),
         () => act("rsvp.ride-remove", { rideId: ride.id, accountId: one.accountId }),
         { class: "link", key: one.accountId }))),
-    h("div", { class: "seat-of" }, h("span", { class: ride.free ? "tag good" : "tag" }, t.rides.free(ride.free)),
-      !ride.role && ride.free > 0 && !rides?.some((one) => one.role) && button(t.rides.join,
-        () => act("rsvp.ride-join", { rideId: ride.id }, { done: t.rides.joined }), { class: "small" }),
-      ride.role === "rider" && button(t.rides.leave, () => leave("rsvp.ride-leave", ride.id, t.rides.left), { class: "small" }),
-      ride.role === "driver" && button(t.rides.withdraw, () => leave("rsvp.ride-withdraw", ride.id, t.rides.withdrawn), { class: "small" })));
+    !ride.role && ride.free > 0 && !rides?.some((one) => one.role) && button(t.rides.join,
+      () => act("rsvp.ride-join", { rideId: ride.id }, { done: t.rides.joined }), { class: "small" }),
+    ride.role === "rider" && button(t.rides.leave, () => leave("rsvp.ride-leave", ride.id, t.rides.left), { class: "small" }),
+    ride.role === "driver" && button(t.rides.withdraw, () => leave("rsvp.ride-withdraw", ride.id, t.rides.withdrawn), { class: "small" }));
 
   return {
     /** @param {boolean} on */

@@ -19,7 +19,7 @@ import { visitorsOf } from "./visitors.js";
 const seatsMax = 12;
 
 /**
- * @param {any} state @param {{menu: (person: any) => any}} hosting what a host can do with a person
+ * @param {any} state @param {{menu: (person: any) => any, opens: (person: any) => any}} hosting what a host can do with a person
  * @param {{say: (person: any) => string | undefined}} golfers what is said of each in a round of golf
  */
 export function roster(state, hosting, golfers) {
@@ -28,14 +28,17 @@ export function roster(state, hosting, golfers) {
   const rows = (label, people) => h("ul", { class: "people", key: label, "aria-label": label }, people.map((person) =>
     rosterRow({ ...person, plays: golfers.say(person) }, hosting.menu(person))));
   const faces = (label, people, free) => [h("ul", { class: "people seats", key: label, "aria-label": label },
-    people.map((person) => seat(person, people, hosting.menu(person))), free), notes(people)];
+    people.map((person) => seat(person, people, hosting.opens(person))), free), notes(people)];
   const group = (label, people, list) => people?.length ? [
     h("h3", { key: `h-${label}` }, label, h("span", { class: "quiet" }, ` ${people.length}`)), list(label, people)] : [];
   const isPast = isPlayed(state.game);
   const going = isPast ? t.game.status.completed : t.roster.filled;
   // Golfers want to know how well the others play: a line for each.
-  return part(title(state), state.game.sport === "golf" ? [rows(going, inGame(roster, "going")), h("ul", { class: "seats", key: "free" }, places(state))]
-    : faces(going, inGame(roster, "going"), places(state)),
+  const isGolf = state.game.sport === "golf";
+  const mayTap = !isGolf && inGame(roster, "going").some(hosting.opens);
+  return part(title(state), mayTap && h("p", { class: "quiet hint", key: "tap" }, t.hosting.tap),
+    isGolf ? [rows(going, inGame(roster, "going")), h("ul", { class: "seats", key: "free" }, places(state))]
+      : faces(going, inGame(roster, "going"), places(state)),
     group(t.roster.waitlist, roster.waitlist && inLine(roster), rows), group(t.roster.maybe, inGame(roster, "maybe"), faces),
     !roster.waitlist && roster.counts.waitlisted > 0 && h("p", { class: "quiet" }, t.roster.waiting(roster.counts.waitlisted)));
 }
@@ -50,7 +53,7 @@ const inLine = (roster) => [...roster.waitlist, ...visitorsOf(roster, "waitliste
 export function played({ roster }) {
   const going = inGame(roster, "going");
   return going.length > 0 && h("section", { class: "part", key: "played" }, h("h2", null, t.roster.titlePast),
-    h("ul", { class: "people seats", "aria-label": t.roster.titlePast }, going.slice(0, seatsMax).map((person) => seat(person, going, undefined)),
+    h("ul", { class: "people seats", "aria-label": t.roster.titlePast }, going.slice(0, seatsMax).map((person) => seat(person, going)),
       going.length > seatsMax && h("li", { class: "quiet", key: "more" }, `+${going.length - seatsMax}`)));
 }
 
@@ -68,15 +71,16 @@ const standing = (person) => [person.isHost && t.roster.host, person.isCoHost &&
 
 /**
  * A face, the name that one is called by, and what one is in the game; guests have a seat each.
- * @param {any} person @param {any[]} others @param {any} menu of the host
+ * @param {any} person @param {any[]} others @param {false | (() => void)} [open] what the host can do with them
  */
-function seat(person, others, menu) {
+function seat(person, others, open) {
   const name = person.displayName ?? person.nickname ?? t.people.gone;
   const said = standing(person).join(" · ");
   const called = [h("span", { class: "name", "aria-hidden": "true" }, isolated(shortName(person, others))), h("span", { class: "sr" }, name)];
   return [h("li", { key: person.accountId, class: "seat" }, avatar(person),
-    person.nickname ? h("a", { class: "cover", href: profileAddress(person.accountId) }, called) : h("span", null, called),
-    said && h("span", { class: "quiet" }, said), menu),
+    open ? h("button", { type: "button", class: "cover", "aria-label": t.hosting.menu(name), "aria-haspopup": "dialog", onclick: open }, called)
+      : person.nickname ? h("a", { class: "cover", href: profileAddress(person.accountId) }, called) : h("span", null, called),
+    said && h("span", { class: "quiet" }, said)),
   Array.from({ length: person.guests ?? 0 }, (_, number) => h("li", { key: `${person.accountId}-${number}`, class: "seat" },
     h("span", { class: "spot guest", "aria-hidden": "true" }, "+1"),
     h("span", { class: "quiet", "aria-hidden": "true" }, isolated(person.guestNames?.[number] ?? t.people.guest)), h("span", { class: "sr" },

@@ -5,7 +5,6 @@ import { act, actLater, ask, newId } from "../ask.js";
 import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
-import { moreMenu } from "../parts/menu.js";
 import { copy, share } from "../parts/share.js";
 import { failed, part, waiting } from "../parts/states.js";
 import { switchRow } from "../parts/switch.js";
@@ -23,11 +22,11 @@ export const visitorRequests = ({ id: gameId, roster }, row) => visitorsOf(roste
   button("×", () => act("rsvp.visit-refuse", { gameId, visitorId: person.accountId }), { class: "icon", "aria-label": t.hosting.turnDown }),
   button(t.hosting.letIn, () => act("rsvp.visit-accept", { gameId, visitorId: person.accountId }), { class: "primary" })));
 
-/** The tools of a host for a visitor. @param {string} gameId @param {any} person */
-export const visitorMenu = (gameId, person) => moreMenu(t.hosting.menu(person.displayName), () => [{
+/** What a host can do with a visitor. @param {string} gameId @param {any} person */
+export const visitorDeeds = (gameId, person) => [{
   label: t.hosting.remove, sign: () => signOf("leave"), isDanger: true,
   act: () => actLater(t.hosting.removed(person.displayName), () => act("rsvp.visit-remove", { gameId, visitorId: person.accountId })),
-}], person.displayName);
+}];
 
 /** The switch and the link of the host. @param {any} state of the game's screen */
 export function newVisitorLink(state) {

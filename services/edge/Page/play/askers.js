@@ -1,0 +1,39 @@
+// @ts-check
+// People who ask to join a game: how well they play, how often they have, and how many of my friends are theirs.
+
+import { ask, isOffline } from "../ask.js";
+import { dotted } from "../texts.js";
+import { t } from "./texts.js";
+
+/** So many friends in common are counted. */
+const commonMax = 9;
+/** Of so many who ask this is told. */
+const askersMax = 12;
+
+/** @param {any} state of the game's screen */
+export function newAskers(state) {
+  /** What is known of each; an empty one was asked for and is not known. @type {Map<string, {person?: any, common?: any}>} */
+  const known = new Map();
+  const load = async (/** @type {string} */ accountId) => {
+    known.set(accountId, {});
+    const [person, common] = await Promise.all([
+      ask("profile.get", { accountId }).catch((problem) => { if (isOffline(problem)) known.delete(accountId); }),
+      ask("friends.mutuals", { accountId, limit: commonMax }).catch(() => undefined)]);
+    if (!person) return;
+    known.set(accountId, { person, common });
+    state.redraw();
+  };
+  return {
+    /** `Intermediate · 12 games · 2 friends in common` @param {{accountId: string}} asker */
+    say({ accountId }) {
+      if (!known.has(accountId) && known.size < askersMax) load(accountId);
+      const { person, common } = known.get(accountId) ?? {};
+      // The line is there from the beginning.
+      if (!person) return "\u00a0";
+      const level = person.sportSkills?.[state.game.sport] ?? person.skillLevel;
+      const { completedGames: played } = person;
+      return dotted([level && t.levels[level], played === 0 ? t.hosting.newHere : played && t.hosting.played(played),
+        common?.items.length > 0 && t.hosting.common(common.items.length, Boolean(common.next))]) || "\u00a0";
+    },
+  };
+}
