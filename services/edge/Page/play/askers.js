@@ -12,7 +12,7 @@ const askersMax = 12;
 
 /** @param {any} state of the game's screen */
 export function newAskers(state) {
-  /** What is known of each; an empty one was asked for and is not known. @type {Map<string, {person?: any, common?: any}>} */
+  /** People's facts; an empty one was asked for and is not known. @type {Map<string, {person?: any, common?: any}>} */
   const known = new Map();
   const load = async (/** @type {string} */ accountId) => {
     known.set(accountId, {});

@@ -22,7 +22,7 @@ export const visitorRequests = ({ id: gameId, roster }, row) => visitorsOf(roste
   button("×", () => act("rsvp.visit-refuse", { gameId, visitorId: person.accountId }), { class: "icon", "aria-label": t.hosting.turnDown }),
   button(t.hosting.letIn, () => act("rsvp.visit-accept", { gameId, visitorId: person.accountId }), { class: "primary" })));
 
-/** What a host can do with a visitor. @param {string} gameId @param {any} person */
+/** A host's deeds with a visitor. @param {string} gameId @param {any} person */
 export const visitorDeeds = (gameId, person) => [{
   label: t.hosting.remove, sign: () => signOf("leave"), isDanger: true,
   act: () => actLater(t.hosting.removed(person.displayName), () => act("rsvp.visit-remove", { gameId, visitorId: person.accountId })),
