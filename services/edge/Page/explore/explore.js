@@ -269,7 +269,7 @@ export async function show(stage) {
     if (home && profile?.cityLabel) byName.set(profile.cityLabel.split(",")[0], [home]);
     return [...byName].map(([name, list]) => ({ name, lat: middle(list, "lat"), lng: middle(list, "lng") }));
   };
-  /** What comes next, where the list is only its head. */
+  /** The next game, where the list is only its head. */
   const peek = () => {
     const [first] = all();
     return first && sheet.at() === 0 && !isWide() && h("div", { class: "row peek", key: "peek" },

@@ -1,5 +1,5 @@
 // @ts-check
-// What a profile says of somebody's age and gender, as every form asks for it.
+// Age and gender of a profile, as every form asks for them.
 
 import { t } from "../account/texts.js";
 import { choice } from "./form.js";

@@ -7,7 +7,7 @@ import { t } from "./texts.js";
 
 /** So many friends in common are counted. */
 const commonMax = 9;
-/** Of so many who ask this is told. */
+/** So many of the people who ask are told of. */
 const askersMax = 12;
 
 /** @param {any} state of the game's screen */
