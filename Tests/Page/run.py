@@ -207,6 +207,7 @@ def play():
         leave(ann, bob, cho)
         check("nothing moves by the ways in", newcomers.nothing_moves_by_the_ways_in, EDGE, tag, Account(EDGE, f"lyn_{tag}"))
         check("a password is seen and kept as it was typed, and each sport has its level", newcomers.the_first_steps, somebody("roy", tag), Account(EDGE, f"rex_{tag}"))
+        check("storage that never answers keeps nobody out", newcomers.storage_that_never_answers_keeps_nobody_out, somebody("kai", tag))
         leave(ann, bob, cho)
         nora = somebody("nora", tag)
         check("somebody signs up after a refusal", forms.signs_up_after_a_refusal, nora, ann)

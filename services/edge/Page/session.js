@@ -83,10 +83,14 @@ export async function begin() {
   plan();
 }
 
+/** Milliseconds that whoever has logged in waits for what was played before. A browser's storage may answer late, or never. */
+const adoptMs = 3000;
+
 /** Called after `account.login` and other requests that return a session: what was played before belongs to the account. */
 export async function arrive() {
   await begin();
-  await (await loadModule("/offline/queue.js")).adopt();
+  const { adopt } = await loadModule("/offline/queue.js");
+  await Promise.race([adopt(), new Promise((done) => setTimeout(done, adoptMs))]);
 }
 
 /** Plays as a guest, without signing up. */
