@@ -65,7 +65,7 @@ extension Figure {
         case .rate: sample.rate
         case .p50: sample.p50Us
         case .p99: sample.p99Us
-        case .megabytes, .milliseconds, .microseconds, .percent, .times: sample.amount
+        case .megabytes, .bytes, .milliseconds, .microseconds, .percent, .times: sample.amount
         }
     }
 }

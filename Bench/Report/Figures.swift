@@ -6,7 +6,7 @@ public enum Figure: String, Codable, Sendable {
     case rate
     /// Latencies in microseconds: median and 99th percentile.
     case p50, p99
-    case megabytes, milliseconds, microseconds, percent
+    case megabytes, bytes, milliseconds, microseconds, percent
     /// A ratio, without a unit.
     case times
 
@@ -19,6 +19,7 @@ public enum Figure: String, Codable, Sendable {
         case .p50, .p99:
             value < 10_000 ? decimal(value, value < 100 ? 1 : 0) + " µs" : decimal(value / 1000, 1) + " ms"
         case .megabytes: decimal(value, 1) + " MB"
+        case .bytes: grouped(value) + " B"
         case .milliseconds: decimal(value, 1) + " ms"
         case .microseconds: decimal(value, 1) + " µs"
         case .percent: decimal(value, 2) + " %"

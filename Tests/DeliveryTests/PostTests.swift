@@ -164,7 +164,7 @@ import Values
         sender.close()
     }
 
-    @Test(.timeLimit(.minutes(10)))
+    @Test(.timeLimit(.minutes(20)))
     func aServerThatRefusesOneMailAndFallsSilentDoesNotHoldUpTheOthers() async throws {
         let server = try SMTPServer(
             .init(instead: { $0.hasPrefix("QUIT") ? "wait" : $0.contains("<ann@") ? "550 5.1.1 no" : nil }))
@@ -184,7 +184,7 @@ import Values
         sender.close()
     }
 
-    @Test(.timeLimit(.minutes(10)))
+    @Test(.timeLimit(.minutes(20)))
     func closingDoesNotWaitForAServerThatIsReadingAText() throws {
         // With the usual limits the test would end before them.
         let server = try SMTPServer(.init(instead: { $0 == "END" ? "" : nil }))

@@ -11,7 +11,7 @@ import Testing
 import Values
 import ZeroMQ
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct ProcessTests {
     private func run(
         _ rally: FakeRally?, _ input: String, _ arguments: [String] = []
@@ -180,7 +180,7 @@ struct ProcessTests {
         rally.stop()
     }
 
-    @Test(.timeLimit(.minutes(1))) func theGatewayWaitsForNoPipeOrDeviceGivenAsAFile() throws {
+    @Test func theGatewayWaitsForNoPipeOrDeviceGivenAsAFile() throws {
         let rally = try FakeRally(nouns: ["profile"]) { $0.reply("{}") }
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)

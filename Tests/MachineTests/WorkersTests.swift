@@ -38,7 +38,7 @@ struct TicketTableTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct WorkersTests {
     /// Collects requests from the workers.
     private final class Pump {

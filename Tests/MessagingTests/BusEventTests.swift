@@ -7,7 +7,7 @@ import Platform
 import Testing
 import ZeroMQ
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct BusEventTests {
     @Test func aHundredThousandEventsArriveInOrderThoughAnotherSubscriberIsStopped() throws {
         let bus = try TestBus()

@@ -102,7 +102,7 @@ import ZeroMQ
     }
 }
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct RelayLimitTests {
     @Test func theListenersOfAThousandTopicsAreCounted() {
         var subscriptions = RelaySubscriptions()

@@ -10,7 +10,7 @@ import Platform
 import Testing
 import ZeroMQ
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct BusRequestTests {
     @Test(arguments: ["tcp", "ipc", "inproc"])
     func aRequestIsAnsweredOverEveryTransport(_ transport: String) throws {

@@ -9,7 +9,7 @@ import Messaging
 import Testing
 import ZeroMQ
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct ConformanceTests {
     enum Transport: String, CaseIterable, Sendable {
         case inproc, ipc, tcp, curve

@@ -9,7 +9,7 @@ import ZeroMQ
 
 @testable import BusService
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct KeyedBusTests {
     static let rsvp = PeerRole.service(name: "rsvp", nouns: ["rsvp"])
     let keys: TestKeys

@@ -10,7 +10,7 @@ import ZeroMQ
 
 @testable import BusService
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct UnreadTests {
     private static let pictureBytes = 5 << 20
 

@@ -55,6 +55,15 @@ def join_from_a_link(person, game):
     return finger.counted()
 
 
+def answer_with_a_name(person, url):
+    """Somebody without an account, by the link that a host has sent."""
+    finger = Finger(person)
+    person.go("/r/" + url.split("/r/")[1]).find("form [name='name']")
+    finger.types("name", "Lena Lee").press("I'm in", "form")
+    person.sees("Asked to join ✓")
+    return finger.counted()
+
+
 def host_with_defaults(person):
     """Somebody who has hosted before: the sport, the time and the place are those of the last game."""
     finger = Finger(person.go("#/home").sees("Play now"))

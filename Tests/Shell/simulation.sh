@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Two hundred runs of the simulation from seeds nobody has chosen, in which every request there is is granted at least once;
+# Two hundred runs of the simulation from seeds nobody has chosen, or more until every request there is is granted at least once;
 # and one of them again in another process: the same to the last byte (reliability.md, test 3).
 set -euo pipefail
 cd "$(dirname "$0")/../.."

@@ -33,13 +33,16 @@ extension Player {
 
     private func addDue() -> RequestEnvelope {
         let amount: JSONValue = .integer(Int64(chance.number(10...3000)))
-        var fields = someBook(own: chance.happens(0.9)).merging(["title": "The pitch"])
+        var book = someBook(own: chance.happens(0.9))
+        if let coming, chance.happens(0.3) {
+            book = ["gameId": .string(coming.game), "payeeId": .string(coming.name)]
+        }
+        var fields = book.merging(["title": "The pitch"])
         fields = fields.merging(chance.happens(0.5) ? ["each": amount] : ["total": amount])
         if chance.happens(0.5) {
             let dueAt = world.wallTime.adding(minutes: chance.number(1...9000)).description
             fields = fields.merging(["dueAt": .string(dueAt)])
         }
-        if chance.happens(0.3) { fields = fields.merging(["payeeId": .string(somebody)]) }
         if chance.happens(0.1) { fields = fields.merging(["accountIds": [.string(somebody)]]) }
         if chance.happens(0.2) { fields = fields.merging(["note": "To the bank", "showCount": true]) }
         return request(AddDue.type, fields)
@@ -81,6 +84,7 @@ extension Player {
             let type = chance.happens(0.7) ? ConfirmCost.type : RemoveCost.type
             return request(type, ["costId": .string(cost)])
         }
+        costBook = about
         var fields = about.merging(amount).merging(["what": "Beer"])
         if chance.happens(0.3) { fields = fields.merging(["payerId": .string(somebody)]) }
         return request(AddCost.type, fields)
@@ -102,7 +106,17 @@ extension Player {
         }
     }
 
-    /// Remembers dues and costs; payees often agree, and payers confirm.
+    /// Whoever gets something often notes that it was paid.
+    func noteSettlement(_ data: JSONValue) {
+        guard let payment = data["payments"]?.arrayValue?.first, let amount = payment["amount"],
+            let debtor = payment["from"]?["accountId"],
+            let receiver = world.players.first(where: { $0.name == payment["to"]?["nickname"]?.stringValue })
+        else { return }
+        let fields: JSONValue = ["accountId": debtor, "amount": amount]
+        receiver.next = (RecordPayment.type, costBook.merging(fields))
+    }
+
+    /// Remembers dues and costs. Payees agree, payers confirm, and a share of each due goes its way.
     func noteBook(_ type: String, _ data: JSONValue) {
         guard let id = data["id"]?.stringValue else { return }
         func player(_ person: JSONValue?) -> Player? {
@@ -110,12 +124,22 @@ extension Player {
         }
         if type == AddDue.type {
             world.dues.append(SeenDue(id: id, author: self))
-            guard data["isAccepted"] == false, chance.happens(0.7) else { return }
-            player(data["payee"])?.next = (AcceptPayee.type, ["dueId": .string(id)])
+            guard data["isAccepted"] != false else {
+                player(data["payee"])?.next = (AcceptPayee.type, ["dueId": .string(id)])
+                return
+            }
+            let debtors = (data["portions"]?.arrayValue ?? []).compactMap { player($0["person"]) }
+            guard let debtor = debtors.first(where: { $0 !== self && !$0.isGuest }) else { return }
+            payOrLetOff(debtor, id, game: data["gameId"]?.stringValue)
         } else {
             world.costs.append(id)
-            guard data["isConfirmed"] == false, chance.happens(0.7) else { return }
-            player(data["payer"])?.next = (ConfirmCost.type, ["costId": .string(id)])
+            if data["isConfirmed"] == false {
+                player(data["payer"])?.next = (ConfirmCost.type, ["costId": .string(id)])
+            } else if chance.happens(0.2) {
+                next = (RemoveCost.type, ["costId": .string(id)])
+            } else {
+                next = (ProposeSettlement.type, costBook)
+            }
         }
     }
 }

@@ -8,10 +8,6 @@ import Values
 extension Player {
     /// Writes in a chat, or once a game is over, rates the other players.
     func talk() -> RequestEnvelope {
-        if let game = played {
-            played = nil
-            return request(SubmitFeedback.type, ["gameId": .string(game), "allGood": true])
-        }
         guard let game = world.games.last?.id, chance.happens(0.7) else {
             return request(chance.one(of: [UnreadChats.type, ListChats.type, PendingFeedback.type]))
         }

@@ -64,11 +64,11 @@ extension Player {
     }
 
     private func look(_ about: JSONValue) -> RequestEnvelope {
-        switch chance.number(0...9) {
+        switch chance.number(0...10) {
         case 8: request(ShowGroupStats.type, about)
         case 9: request(ShowGroupTable.type, about)
         case 7: request(GroupPosts.type, about)
-        case 5: request(MakeGroupFeedLink.type, about)
+        case 5, 10: request(MakeGroupFeedLink.type, about)
         case 6: request(chance.happens(0.5) ? GamesCalendar.type : SearchGames.type, about)
         case 0: request(GetGroup.type, about)
         case 1: request(MyGroups.type)
@@ -121,7 +121,7 @@ extension Player {
         case 16...18:
             let role: JSONValue = chance.one(of: ["admin", "admin", "member", "owner"])
             return request(SetGroupRole.type, whom.merging(["role": role]))
-        default: return request(chance.happens(0.2) ? CloseGroup.type : GetGroup.type, about)
+        default: return request(chance.happens(0.5) ? CloseGroup.type : GetGroup.type, about)
         }
     }
 
@@ -130,6 +130,9 @@ extension Player {
     func noteGroup(_ type: String, _ data: JSONValue) {
         if type == CreateGroup.type, let id = data["id"]?.stringValue, let slug = data["slug"]?.stringValue {
             world.groups.append(SeenGroup(id: id, slug: slug, owner: name))
+            if let friend = world.players.first(where: { $0.name == friend }), chance.happens(0.3) {
+                gather(friend, in: id)
+            }
         }
         guard let id = data["groupId"]?.stringValue,
             let place = world.groups.firstIndex(where: { $0.id == id })
@@ -140,14 +143,22 @@ extension Player {
         case InviteToGroup.type:
             let all = data["results"]?.arrayValue ?? []
             let invited = all.first { $0["status"] == "invited" }?["accountId"]?.stringValue
-            let answer = chance.happens(0.7) ? AcceptGroupInvitation.type : DeclineGroupInvitation.type
+            let answer = chance.happens(0.5) ? AcceptGroupInvitation.type : DeclineGroupInvitation.type
             world.players.first { $0.name == invited }?.next = (answer, about)
         case JoinGroup.type where data["status"] == "requested":
             let owner = world.groups[place].owner
-            let answer = chance.happens(0.7) ? ApproveGroupRequest.type : RefuseGroupRequest.type
+            let answer = chance.happens(0.6) ? ApproveGroupRequest.type : RefuseGroupRequest.type
             world.players.first { $0.name == owner }?.next = (
                 answer, about.merging(["accountId": .string(name)])
             )
+        case JoinGroup.type, AcceptGroupInvitation.type:
+            guard chance.happens(0.4),
+                let owner = world.players.first(where: { $0.name == world.groups[place].owner })
+            else { return }
+            owner.welcome(self, to: id)
+        case SetSubgroup.type:
+            guard let name = data["name"], chance.happens(0.3) else { return }
+            next = (RemoveSubgroup.type, about.merging(["name": name]))
         case LeaveGroup.type, RemoveGroupMember.type:
             guard let former = data["accountId"]?.stringValue.flatMap({ ID($0) }),
                 let player = world.players.first(where: { $0.account == former }),

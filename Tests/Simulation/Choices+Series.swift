@@ -39,24 +39,6 @@ extension Player {
         }
     }
 
-    private static let away: JSONValue = ["from": "2030-01-01", "to": "2030-01-14"]
-
-    /// People who are asked to be regulars often answer; some regulars are away, or stop, at once.
-    func noteRegular(_ type: String, _ asked: ID) {
-        guard let envelope = world.witness.asked[asked]?.envelope,
-            let data = try? JSONValue(parsing: envelope.data), let series = data["seriesId"]
-        else { return }
-        let about: JSONValue = ["seriesId": series]
-        if type == AskRegular.type {
-            let answer = chance.happens(0.7) ? AcceptRegular.type : RefuseRegular.type
-            world.players.first { $0.name == data["accountId"]?.stringValue }?.next = (answer, about)
-        } else if chance.happens(0.2) {
-            next = (PauseRegular.type, about.merging(Self.away))
-        } else if chance.happens(0.2) {
-            next = (LeaveRegular.type, about)
-        }
-    }
-
     /// The first game is soon, so that it takes place during the run.
     private func makeSeries() -> RequestEnvelope {
         let start = Zone.utc.local(at: world.wallTime.adding(hours: chance.number(1...5)))
@@ -78,6 +60,9 @@ extension Player {
     func noteSeries(_ data: JSONValue) {
         guard let id = data["id"]?.stringValue else { return }
         world.series.append((id, self))
+        if let friend = world.players.first(where: { $0.name == friend }) {
+            haveRegular(friend, in: id)
+        }
         for game in (data["occurrences"]?.arrayValue ?? []).prefix(2) {
             if let game = game["id"]?.stringValue { world.games.append((game, self)) }
         }

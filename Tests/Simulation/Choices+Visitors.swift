@@ -57,8 +57,8 @@ extension Player {
         let token: JSONValue = ["token": .string(visit.token)]
         switch chance.number(0...9) {
         case 0: return request(ShowVisit.type, token, withToken: false)
-        case 1: return request(ForgetVisit.type, token, withToken: false)
-        case 2...3: return request(ClaimVisit.type, token)
+        case 1...2: return request(ForgetVisit.type, token, withToken: false)
+        case 3: return request(ClaimVisit.type, token)
         default:
             let answer: JSONValue = ["status": chance.one(of: ["going", "going", "maybe", "no"])]
             let more: JSONValue =
@@ -79,7 +79,9 @@ extension Player {
             guard let token = data["token"]?.stringValue, let game = data["game"]?["gameId"]?.stringValue,
                 let visitor = data["visitor"]?["id"]?.stringValue
             else { return }
-            world.visits.append(SeenVisit(token: token, visitor: visitor, game: game))
+            let visit = SeenVisit(token: token, visitor: visitor, game: game)
+            world.visits.append(visit)
+            if chance.happens(0.6) { receive(visit, isAsking: data["visitor"]?["status"] == "requested") }
         }
     }
 }

@@ -11,6 +11,7 @@ extension Player {
         if isGone { return request(CheckNickname.type, ["nickname": .string(name)], withToken: false) }
         if let entrance { return entrance }
         if chance.happens(0.06), let again = again() { return again }
+        if let step = step() { return step }
         if let next, chance.happens(0.5) {
             self.next = nil
             return request(next.type, next.data)

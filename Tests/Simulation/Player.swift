@@ -18,8 +18,6 @@ final class Player {
     var refreshToken: String?
     var password: String
     var seen = Positions()
-    /// A game to give feedback on.
-    var played: String?
     var hasOnboarded = false
     private(set) var hasUpgraded = false
     /// The account was deleted.
@@ -41,6 +39,11 @@ final class Player {
     var waitingFor: String?
     /// The request that an answer leads to, which is often sent: requests to join are accepted, invitations answered.
     var next: (type: String, data: JSONValue)?
+    /// The game or group of the last shared cost.
+    var costBook: JSONValue = [:]
+    /// Steps that this player has to take, and those behind the request that was made last (Chains.swift).
+    var chains: [[Step]] = []
+    var rest: (type: String, steps: [Step])?
     /// A game and the person whom this player invited to it.
     var invited: (game: String, name: String)?
     /// A game that this player has completed.
@@ -222,6 +225,7 @@ final class Player {
             lastAnswer = (asked.type, .success(data))
             if asked.type == GetGame.type { noteSight(asked.id, data, reply.at) }
             agreed(asked, data)
+            goOn(after: asked.type)
         case .failure(let refusal):
             lastAnswer = (asked.type, .failure(refusal))
             world.witness.refused(id, refusal)
@@ -254,7 +258,6 @@ final class Player {
                 notePoll(data)
             }
         case CreateSeries.type: noteSeries(data)
-        case AskRegular.type, AcceptRegular.type: noteRegular(asked.type, asked.id)
         case Going.type where data["status"] == "waitlisted": waitingFor = data["gameId"]?.stringValue
         case Going.type where data["status"] == "requested": noteRequest(data)
         case Going.type:
@@ -280,17 +283,21 @@ final class Player {
         case MakeInviteLink.type:
             if let token = data["token"]?.stringValue { world.inviteTokens.append(token) }
         case ShowVisitorLink.type, RenewVisitorLink.type, VisitGame.type: noteVisits(asked.type, data)
-        case CreateGroup.type, SetGroupCode.type, InviteToGroup.type, JoinGroup.type, LeaveGroup.type,
-            RemoveGroupMember.type:
+        case CreateGroup.type, SetGroupCode.type, InviteToGroup.type, JoinGroup.type,
+            AcceptGroupInvitation.type, SetSubgroup.type, LeaveGroup.type, RemoveGroupMember.type:
             noteGroup(asked.type, data)
         case AddDue.type, AddCost.type: noteBook(asked.type, data)
+        case ProposeSettlement.type: noteSettlement(data)
         case CreatePost.type: if let post = data["id"]?.stringValue { world.posts.append(post) }
         case CommentOnPost.type: if let comment = data["id"]?.stringValue { noteComment(comment) }
         case SendMessage.type: if let message = data["id"]?.stringValue { world.messages.append(message) }
         case AddEquipment.type, OfferRide.type: note(asked.id, data)
         case JoinRequests.type, SaveTeams.type, JoinRide.type: noteNext(asked.type, asked.id, data)
         case MakeFeedLink.type, MakeGroupFeedLink.type: feedToken = data["token"]?.stringValue
-        case PendingFeedback.type: played = data["items"]?.arrayValue?.first?["gameId"]?.stringValue
+        case PendingFeedback.type:
+            if let game = data["items"]?.arrayValue?.first?["gameId"] {
+                next = (SubmitFeedback.type, ["gameId": game, "allGood": true])
+            }
         case AddGuest.type: guest = data["id"]?.stringValue
         case RemoveGuest.type: guest = nil
         case SaveDeck.type: if let deck = data["id"]?.stringValue { noteDeck(deck) }

@@ -54,6 +54,7 @@ extension World {
         ask(ann, NameCoHost.type, game.merging(["accountId": "bob", "on": true]))
         spend(hours: 13)
         ask(bob, NudgePeople.type, game.merging(["who": "both"]))
+        ask(bob, ShowAnswers.type, game)
         // Three hours before it starts.
         spend(hours: 34)
         ask(bob, DecideGame.type, game.merging(["choice": "go"]))
@@ -114,13 +115,17 @@ extension World {
         ask(ann, CancelGame.type, game)
     }
 
-    /// A host is banned while the only co-host leaves: nobody follows, and the game is called off.
+    /// A host is banned before games hears that the only co-host has left: nobody follows, and the game is called off.
     func missHost() {
         let fields = details(inHours: 40, ["sport": "tennis"])
         let game: JSONValue = ["gameId": ask(eve, CreateGame.type, fields)["id"] ?? .null]
         ask(dan, Going.type, game)
         ask(eve, NameCoHost.type, game.merging(["accountId": "dan", "on": true]))
-        dan.ask(dan.request(Leave.type, game))
+        let games = processes.first { $0.name == "games" }
+        games?.pause()
+        ask(dan, Leave.type, game)
         ask(admin, BanAccount.type, ["accountId": "eve"])
+        wait(milliseconds: 1000)
+        games?.resume()
     }
 }

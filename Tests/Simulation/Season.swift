@@ -233,6 +233,9 @@ extension World {
     private func moderate() {
         let text = "Cheap https://spam.example mail me@spam.example zzzzzzzzzzzzzzz"
         ask(eve, CreatePost.type, ["text": .string(text)])
+        let suspended: JSONValue = ["accountId": "eve", "reason": "Too loud", "until": inHours(1)]
+        ask(admin, SuspendAccount.type, suspended)
+        ask(admin, RestoreAccount.type, ["accountId": "eve"])
         decide("warn", on: eve)
         let game = arrange(inHours: 2)
         spend(hours: 4)

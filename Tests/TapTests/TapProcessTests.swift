@@ -9,7 +9,7 @@ import Platform
 import Testing
 import ZeroMQ
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct TapProcessTests {
     private func bus() throws -> Bus {
         let logger = Logger(service: "bus", format: .text) { _ in }

@@ -4,7 +4,7 @@ import Platform
 import Testing
 import ZeroMQ
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct FramePartTests {
     @Test(arguments: [0, 1, 33, 34, 2047, 2048, 1_000_000])
     func anUncopiedFrameHasTheSameBytes(_ count: Int) throws {

@@ -11,7 +11,7 @@ import ZeroMQ
     import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct SocketTests {
     private func receive(_ socket: borrowing Socket, withinTries: Int = 500) throws -> [Frame]? {
         var poller = Poller()
@@ -248,7 +248,7 @@ struct FrameTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct PollerTests {
     @Test func aWakeupFromAnotherThreadEndsAWait() throws {
         let wakeup = try Wakeup()

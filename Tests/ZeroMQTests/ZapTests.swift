@@ -3,7 +3,7 @@
 import Testing
 import ZeroMQ
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(20)))
 struct ZapTests {
     let context: Context
     let server: (publicKey: CurveKey, secretKey: CurveKey)

@@ -25,7 +25,7 @@ let isFullRun = ProcessInfo.processInfo.environment["RALLY_E2E_FULL"] == "1"
 
 /// All end-to-end tests are in here, so that one town runs at a time.
 @Suite(
-    .serialized, .timeLimit(.minutes(isFullRun ? 90 : 10)),
+    .serialized, .timeLimit(.minutes(isFullRun ? 90 : 20)),
     .compactMapIssues { issue in
         IssueCount.shared.add()
         return issue

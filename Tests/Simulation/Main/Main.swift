@@ -33,7 +33,9 @@ struct Main {
                 Option("--season", "fifty people and ninety days, and no trouble but theirs"),
                 Option("--story", "tell all that happened in each run, not only where something was wrong"),
                 Option(
-                    "--asks-all", "something is wrong, too, if a request was agreed to in none of the runs"),
+                    "--asks-all",
+                    "go on, with up to four times as many seeds, until each request was agreed to;\n"
+                        + "one that never was is wrong, too"),
                 Option(
                     "--sees-all",
                     "that, and if an event was never told, or a kind of notification never written"),
@@ -73,7 +75,7 @@ struct Main {
         let all = seeds ?? (isSeason ? 1...1 : 1...100)
         let series = Series(
             all, engine, isSeason: isSeason, isTelling: arguments.has("--story"),
-            endsWhenWrong: arguments.has("--until-wrong"))
+            endsWhenWrong: arguments.has("--until-wrong"), asksAll: asksAll)
         DispatchQueue.concurrentPerform(iterations: min(jobs, all.count)) { _ in series.work() }
         series.conclude()
         let coverage = series.coverage
@@ -129,17 +131,22 @@ final class Series: Sendable {
     private let isSeason: Bool
     private let isTelling: Bool
     private let endsWhenWrong: Bool
+    private let asksAll: Bool
+    /// As many times the seeds are run at most until each request was agreed to.
+    private static let timesMax: UInt64 = 4
     private let isWatched = isatty(2) == 1
     private let started = DispatchTime.now()
     private let progress: Mutex<Progress>
 
     init(
-        _ seeds: ClosedRange<UInt64>, _ engine: Engine?, isSeason: Bool, isTelling: Bool, endsWhenWrong: Bool
+        _ seeds: ClosedRange<UInt64>, _ engine: Engine?, isSeason: Bool, isTelling: Bool, endsWhenWrong: Bool,
+        asksAll: Bool
     ) {
         (self.seeds, self.engine) = (seeds, engine)
         self.isSeason = isSeason
         self.isTelling = isTelling
         self.endsWhenWrong = endsWhenWrong
+        self.asksAll = asksAll && !isSeason
         progress = Mutex(Progress(next: seeds.lowerBound))
     }
 
@@ -159,9 +166,15 @@ final class Series: Sendable {
     private func takeSeed() -> UInt64? {
         progress.withLock { progress in
             guard let seed = progress.next else { return nil }
-            progress.next = seed < seeds.upperBound ? seed + 1 : nil
+            progress.next = mayFollow(seed, progress) ? seed + 1 : nil
             return seed
         }
+    }
+
+    private func mayFollow(_ seed: UInt64, _ progress: Progress) -> Bool {
+        if seed < seeds.upperBound { return true }
+        let last = seeds.lowerBound + Self.timesMax * UInt64(seeds.count) - 1
+        return asksAll && seed < last && !progress.coverage.neverAgreed.isEmpty
     }
 
     private func note(_ outcome: Outcome) {

@@ -1,0 +1,125 @@
+// Requests that lead to each other and would hardly ever meet by chance: a share is claimed, and the claim is taken back.
+
+import Contracts
+import JSON
+import TestSupport
+
+/// A request of one player that follows when the one before was agreed to.
+struct Step {
+    var player: Player
+    var type: String
+    var data: JSONValue
+
+    init(_ player: Player, _ type: String, _ data: JSONValue) {
+        (self.player, self.type, self.data) = (player, type, data)
+    }
+}
+
+extension Player {
+    /// Has these requests made one after the other. A refusal ends them.
+    func begin(_ steps: [Step]) {
+        steps.first?.player.chains.append(steps)
+    }
+
+    /// The first step of the oldest chain; the others wait for its answer.
+    func step() -> RequestEnvelope? {
+        guard !chains.isEmpty, chance.happens(0.5) else { return nil }
+        let steps = chains.removeFirst()
+        rest = (steps[0].type, Array(steps.dropFirst()))
+        return request(steps[0].type, steps[0].data)
+    }
+
+    /// Goes on with the steps behind a request that was agreed to.
+    func goOn(after type: String) {
+        guard let rest, rest.type == type else { return }
+        self.rest = nil
+        begin(rest.steps)
+    }
+
+    /// The share of somebody who owes, in several ways: claimed and taken back, marked and unmarked, let off and added again,
+    /// paid back as the game is called off.
+    func payOrLetOff(_ debtor: Player, _ due: String, game: String?) {
+        let mine: JSONValue = ["dueId": .string(due)]
+        let theirs = mine.merging(["accountId": .string(debtor.name)])
+        switch chance.number(0...5) {
+        case 0:
+            begin([
+                Step(debtor, ClaimDue.type, mine.merging(["how": "in cash"])),
+                Step(debtor, UnclaimDue.type, mine), Step(debtor, MyDues.type, [:]),
+            ])
+        case 1: begin([Step(self, MarkDuePaid.type, theirs), Step(self, MarkDueUnpaid.type, theirs)])
+        case 2:
+            begin([
+                Step(self, ExemptFromDue.type, theirs.merging(["reason": "Brought the ball"])),
+                Step(self, AddDebtor.type, theirs),
+            ])
+        case 3...4:
+            guard let game else { return begin([Step(self, RemindOfDue.type, mine)]) }
+            begin([
+                Step(self, MarkDuePaid.type, theirs), Step(self, CancelGame.type, ["gameId": .string(game)]),
+                Step(debtor, ConfirmRefund.type, mine),
+            ])
+        default: begin([Step(debtor, GetDue.type, mine), Step(self, RemindOfDue.type, mine)])
+        }
+    }
+
+    /// A visitor whom the host lets in, refuses or takes out; or who has an account after all.
+    func receive(_ visit: SeenVisit, isAsking: Bool) {
+        guard let host = world.games.last(where: { $0.id == visit.game })?.host else { return }
+        let whom: JSONValue = ["gameId": .string(visit.game), "visitorId": .string(visit.visitor)]
+        if isAsking {
+            let accepts = chance.happens(0.6)
+            begin([
+                Step(host, accepts ? AcceptVisit.type : RefuseVisit.type, whom),
+                Step(host, RemoveVisit.type, whom),
+            ])
+        } else if chance.happens(0.8) {
+            let known = world.players.filter { $0 !== host && $0.hasOnboarded && !$0.isGone }
+            let owner = known.isEmpty ? self : chance.one(of: known)
+            let claim = Step(owner, ClaimVisit.type, ["token": .string(visit.token)])
+            let leave = Step(owner, Leave.type, ["gameId": .string(visit.game)])
+            begin(chance.happens(0.5) ? [claim] : [leave, claim])
+        } else {
+            begin([Step(host, RemoveVisit.type, whom)])
+        }
+    }
+
+    /// A friend who is asked to be a regular of a series, and refuses; or is away for a while, and stops or is taken out.
+    func haveRegular(_ friend: Player, in series: String) {
+        let about: JSONValue = ["seriesId": .string(series)]
+        let whom = about.merging(["accountId": .string(friend.name)])
+        if chance.happens(0.4) {
+            return begin([Step(self, AskRegular.type, whom), Step(friend, RefuseRegular.type, about)])
+        }
+        let end =
+            chance.happens(0.5) ? Step(friend, LeaveRegular.type, about) : Step(self, EndRegular.type, whom)
+        begin([
+            Step(self, AskRegular.type, whom), Step(friend, AcceptRegular.type, about),
+            Step(friend, PauseRegular.type, about.merging(Self.away)), end,
+        ])
+    }
+
+    static let away: JSONValue = ["from": "2030-01-01", "to": "2030-01-14"]
+
+    /// A friend who is invited, and declines or comes and leaves; sometimes the group closes then.
+    func gather(_ friend: Player, in group: String) {
+        let about: JSONValue = ["groupId": .string(group)]
+        let invite = Step(self, InviteToGroup.type, about.merging(["accountIds": [.string(friend.name)]]))
+        let answer =
+            chance.happens(0.5)
+            ? [Step(friend, DeclineGroupInvitation.type, about)]
+            : [Step(friend, AcceptGroupInvitation.type, about), Step(friend, LeaveGroup.type, about)]
+        begin([invite] + answer + (chance.happens(0.3) ? [Step(self, CloseGroup.type, about)] : []))
+    }
+
+    /// A new member who is made an admin and back, or is taken out.
+    func welcome(_ member: Player, to group: String) {
+        let whom: JSONValue = ["groupId": .string(group), "accountId": .string(member.name)]
+        func role(_ role: JSONValue) -> Step { Step(self, SetGroupRole.type, whom.merging(["role": role])) }
+        if chance.happens(0.7) {
+            begin([role("admin"), role("member")])
+        } else {
+            begin([Step(self, RemoveGroupMember.type, whom)])
+        }
+    }
+}
