@@ -193,9 +193,9 @@ def discs_say_what_they_are(ann, host, lat):
     assert color == "rgb(255, 149, 0)", f"the disc of basketball is {color}"
     said = ann.driver.execute_script("return ['basketball', 'soccer'].map((sport) => document.querySelector(`.leaflet-marker-icon.s-${sport} .body`).textContent)")
     assert said == ["🏀", "⚽2"], f"the discs say {said}"
-    # Where there are few, one of a single game says when it begins.
-    names = [one.text for one in ann.driver.find_elements("css selector", ".leaflet-marker-icon .name")]
-    assert len(names) == 1 and "PM" in names[0], f"the discs are called {names}"
+    # Where there are few, each says when its game begins, or the first of its games.
+    names = sorted(one.text for one in ann.driver.find_elements("css selector", ".leaflet-marker-icon .name"))
+    assert len(names) == 2 and all("PM" in name for name in names) and names[1].startswith("from "), f"the discs are called {names}"
     ann.find(".leaflet-marker-icon.cluster").send_keys(Keys.ENTER)
     ann.until(lambda: len(label()) == 3, "does not take the games apart")
     ann.driver.execute_script("document.querySelector(\"[aria-label^='Next door']\").click()")
