@@ -256,6 +256,7 @@ final class Player {
                     if data["visibility"] == "group" { world.groupGames[group] = game }
                 }
                 notePoll(data)
+                crowd(into: data)
             }
         case CreateSeries.type: noteSeries(data)
         case Going.type where data["status"] == "waitlisted": waitingFor = data["gameId"]?.stringValue

@@ -40,6 +40,7 @@ extension World {
         ask(ann, SendGroupInvitation.type, game)
         spend(hours: 1)
         ask(ann, CancelGame.type, game)
+        for type in [ShowGroupStats.type, ShowGroupTable.type] { ask(ann, type, group) }
         ask(ann, RemoveGroupMember.type, group.merging(["accountId": "cleo"]))
         ask(bob, LeaveGroup.type, group)
         ask(ann, CloseGroup.type, group)
