@@ -1,6 +1,5 @@
 """Answers at a glance: asking the silent in one tap, saying no, opening later, a minimum, and the fields of the form."""
 
-
 from cohosts import game_of, hosted, menu_of, shown
 from games import COURT, asks, details, part
 from phone import is_not_wider, touch

@@ -67,7 +67,7 @@ extension Player {
     /// then there is room for all.
     func crowd(into view: JSONValue) {
         guard let game = view["id"], let capacity = view["capacity"]?.intValue, capacity <= 3,
-            view["guestsEach"]?.intValue ?? 0 > 0, view["joinPolicy"] == "open", chance.happens(0.6)
+            view["guestsEach"]?.intValue ?? 0 > 0, view["joinPolicy"] == "instant", chance.happens(0.6)
         else { return }
         var others = world.players.filter { $0 !== self && $0.hasOnboarded && !$0.isGuest && !$0.isGone }
         guard others.count > capacity else { return }
