@@ -383,7 +383,7 @@ def main():
     if os.path.exists(season):
         os.symlink(os.path.abspath(season), work + "/simulated")
     elif os.access(simulate, os.X_OK):
-        simulated = start(simulate, "--season", "--events", work + "/simulated", out=open(work + "/simulate", "w"))
+        simulated = start(simulate, "--season", "--sees-all", "--events", work + "/simulated", out=open(work + "/simulate", "w"))
     else:
         say("there is no `simulate`: what no demo shows is looked at as a sample of the schema")
     parsing = asyncapi_starts(work + "/schema.json")

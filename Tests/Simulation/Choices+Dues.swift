@@ -106,7 +106,7 @@ extension Player {
         }
     }
 
-    /// Whoever gets something often notes that it was paid.
+    /// The receiver of a payment notes that it was made.
     func noteSettlement(_ data: JSONValue) {
         guard let payment = data["payments"]?.arrayValue?.first, let amount = payment["amount"],
             let debtor = payment["from"]?["accountId"],

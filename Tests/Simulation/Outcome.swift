@@ -86,6 +86,9 @@ package struct Coverage: Sendable {
             .filter { told[$0] == nil && !Self.former.contains($0) && !Self.untold.contains($0) }.sorted()
     }
 
+    /// Whether each request was agreed to, and each event and kind of notification was told.
+    package var isWhole: Bool { neverAgreed.isEmpty && neverTold.isEmpty && neverNotified.isEmpty }
+
     /// Notifications that were never sent.
     package var neverNotified: [String] {
         NotificationType.allCases.map(\.rawValue).filter { notices[$0] == nil }.sorted()

@@ -75,7 +75,10 @@ struct Main {
         let all = seeds ?? (isSeason ? 1...1 : 1...100)
         let series = Series(
             all, engine, isSeason: isSeason, isTelling: arguments.has("--story"),
-            endsWhenWrong: arguments.has("--until-wrong"), asksAll: asksAll)
+            endsWhenWrong: arguments.has("--until-wrong")
+        ) { coverage in
+            asksAll && !coverage.neverAgreed.isEmpty || seesAll && !coverage.isWhole
+        }
         DispatchQueue.concurrentPerform(iterations: min(jobs, all.count)) { _ in series.work() }
         series.conclude()
         let coverage = series.coverage
@@ -131,8 +134,8 @@ final class Series: Sendable {
     private let isSeason: Bool
     private let isTelling: Bool
     private let endsWhenWrong: Bool
-    private let asksAll: Bool
-    /// As many times the seeds are run at most until each request was agreed to.
+    private let isIncomplete: @Sendable (Coverage) -> Bool
+    /// Most runs until nothing is missing, as a multiple of the seeds.
     private static let timesMax: UInt64 = 4
     private let isWatched = isatty(2) == 1
     private let started = DispatchTime.now()
@@ -140,13 +143,13 @@ final class Series: Sendable {
 
     init(
         _ seeds: ClosedRange<UInt64>, _ engine: Engine?, isSeason: Bool, isTelling: Bool, endsWhenWrong: Bool,
-        asksAll: Bool
+        goesOnWhile isIncomplete: @escaping @Sendable (Coverage) -> Bool
     ) {
         (self.seeds, self.engine) = (seeds, engine)
         self.isSeason = isSeason
         self.isTelling = isTelling
         self.endsWhenWrong = endsWhenWrong
-        self.asksAll = asksAll && !isSeason
+        self.isIncomplete = isIncomplete
         progress = Mutex(Progress(next: seeds.lowerBound))
     }
 
@@ -174,7 +177,7 @@ final class Series: Sendable {
     private func mayFollow(_ seed: UInt64, _ progress: Progress) -> Bool {
         if seed < seeds.upperBound { return true }
         let last = seeds.lowerBound + Self.timesMax * UInt64(seeds.count) - 1
-        return asksAll && seed < last && !progress.coverage.neverAgreed.isEmpty
+        return seed < last && isIncomplete(progress.coverage)
     }
 
     private func note(_ outcome: Outcome) {
