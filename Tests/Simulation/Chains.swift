@@ -63,24 +63,21 @@ extension Player {
         }
     }
 
-    /// A full game in which somebody waits with a guest: one slot comes free, which is too few for them, and others come;
-    /// then there is room for all.
+    /// A full game in which somebody waits with a guest: one slot comes free, which is too few for them, and whoever
+    /// has left wants to come again; then there is room for all.
     func crowd(into view: JSONValue) {
-        guard let game = view["id"], let capacity = view["capacity"]?.intValue, capacity <= 3,
-            view["guestsEach"]?.intValue ?? 0 > 0, view["joinPolicy"] == "instant", chance.happens(0.6)
+        guard let game = view["id"], view["guestsEach"]?.intValue ?? 0 > 0, view["joinPolicy"] == "instant",
+            chance.happens(0.6)
         else { return }
-        var others = world.players.filter { $0 !== self && $0.hasOnboarded && !$0.isGuest && !$0.isGone }
-        guard others.count > capacity else { return }
-        others.append(others.remove(at: chance.number(0...(others.count - 1))))
+        let others = world.players.filter { $0 !== self && $0.account != nil && !$0.isGuest && !$0.isGone }
+        guard let first = others.first, let second = others.last, first !== second else { return }
         let id: JSONValue = ["gameId": game]
-        let room: JSONValue = ["capacity": .integer(Int64(capacity + 2))]
-        let fill = others.prefix(capacity - 1).map { Step($0, Going.type, id) }
-        let party = Step(others[capacity - 1], Going.type, id.merging(["guests": 1]))
-        begin(
-            fill + [
-                party, Step(others[0], Leave.type, id), Step(others[capacity], Going.type, id),
-                Step(self, UpdateGame.type, id.merging(room)),
-            ])
+        let party = id.merging(["guests": 1])
+        begin([
+            Step(self, UpdateGame.type, id.merging(["capacity": 3])), Step(self, Going.type, party),
+            Step(first, Going.type, id), Step(second, Going.type, party), Step(first, Leave.type, id),
+            Step(first, Going.type, id), Step(self, UpdateGame.type, id.merging(["capacity": 5])),
+        ])
     }
 
     /// A visitor whom the host lets in, refuses or takes out; or who has an account after all.
