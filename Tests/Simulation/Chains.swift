@@ -3,6 +3,7 @@
 import Contracts
 import JSON
 import TestSupport
+import Values
 
 /// A request of one player that follows when the one before was agreed to.
 struct Step {
@@ -84,20 +85,16 @@ extension Player {
     func receive(_ visit: SeenVisit, isAsking: Bool) {
         guard let host = world.games.last(where: { $0.id == visit.game })?.host else { return }
         let whom: JSONValue = ["gameId": .string(visit.game), "visitorId": .string(visit.visitor)]
-        if isAsking {
-            let accepts = chance.happens(0.6)
-            begin([
-                Step(host, accepts ? AcceptVisit.type : RefuseVisit.type, whom),
-                Step(host, RemoveVisit.type, whom),
-            ])
-        } else if chance.happens(0.8) {
-            let known = world.players.filter { $0 !== host && $0.hasOnboarded && !$0.isGone }
-            let owner = known.isEmpty ? self : chance.one(of: known)
-            let claim = Step(owner, ClaimVisit.type, ["token": .string(visit.token)])
-            let leave = Step(owner, Leave.type, ["gameId": .string(visit.game)])
-            begin(chance.happens(0.5) ? [claim] : [leave, claim])
-        } else {
-            begin([Step(host, RemoveVisit.type, whom)])
+        let known = world.players.filter { $0 !== host && !$0.isGuest && !$0.isGone && $0.account != nil }
+        let owner = known.isEmpty ? self : chance.one(of: known)
+        let accept = isAsking ? [Step(host, AcceptVisit.type, whom)] : []
+        let leave = Step(owner, Leave.type, ["gameId": .string(visit.game)])
+        let claim = Step(owner, ClaimVisit.type, ["token": .string(visit.token)])
+        switch chance.number(0...5) {
+        case 0: begin([Step(host, isAsking ? RefuseVisit.type : RemoveVisit.type, whom)])
+        case 1: begin(accept + [Step(host, RemoveVisit.type, whom)])
+        case 2: begin(accept + [leave, claim])
+        default: begin(accept + [claim])
         }
     }
 
@@ -118,14 +115,22 @@ extension Player {
 
     static let away: JSONValue = ["from": "2030-01-01", "to": "2030-01-14"]
 
-    /// A friend who is invited, and declines or comes and leaves; sometimes the group closes then.
+    /// A friend who is invited, and declines; or comes and leaves when there is a game. Sometimes the group closes then.
     func gather(_ friend: Player, in group: String) {
         let about: JSONValue = ["groupId": .string(group)]
+        let startsAt: JSONValue = .string(world.wallTime.adding(hours: 40).description)
+        let game = about.merging([
+            "sport": "soccer", "place": ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269],
+            "startsAt": startsAt, "visibility": "group",
+        ])
         let invite = Step(self, InviteToGroup.type, about.merging(["accountIds": [.string(friend.name)]]))
         let answer =
             chance.happens(0.5)
             ? [Step(friend, DeclineGroupInvitation.type, about)]
-            : [Step(friend, AcceptGroupInvitation.type, about), Step(friend, LeaveGroup.type, about)]
+            : [
+                Step(friend, AcceptGroupInvitation.type, about), Step(self, CreateGame.type, game),
+                Step(friend, LeaveGroup.type, about),
+            ]
         begin([invite] + answer + (chance.happens(0.3) ? [Step(self, CloseGroup.type, about)] : []))
     }
 
