@@ -118,30 +118,36 @@ extension Player {
     /// A friend who is invited, and declines; or comes and leaves when there is a game. Sometimes the group closes then.
     func gather(_ friend: Player, in group: String) {
         let about: JSONValue = ["groupId": .string(group)]
-        let startsAt: JSONValue = .string(world.wallTime.adding(hours: 40).description)
-        let game = about.merging([
-            "sport": "soccer", "place": ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269],
-            "startsAt": startsAt, "visibility": "group",
-        ])
         let invite = Step(self, InviteToGroup.type, about.merging(["accountIds": [.string(friend.name)]]))
         let answer =
             chance.happens(0.5)
             ? [Step(friend, DeclineGroupInvitation.type, about)]
             : [
-                Step(friend, AcceptGroupInvitation.type, about), Step(self, CreateGame.type, game),
+                Step(friend, AcceptGroupInvitation.type, about), host(for: group),
                 Step(friend, LeaveGroup.type, about),
             ]
         begin([invite] + answer + (chance.happens(0.3) ? [Step(self, CloseGroup.type, about)] : []))
+    }
+
+    /// A game that only members see.
+    private func host(for group: String) -> Step {
+        let startsAt: JSONValue = .string(world.wallTime.adding(hours: 40).description)
+        return Step(
+            self, CreateGame.type,
+            [
+                "groupId": .string(group), "sport": "soccer", "startsAt": startsAt, "visibility": "group",
+                "place": ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269],
+            ])
     }
 
     /// A new member who is made an admin and back, or is taken out.
     func welcome(_ member: Player, to group: String) {
         let whom: JSONValue = ["groupId": .string(group), "accountId": .string(member.name)]
         func role(_ role: JSONValue) -> Step { Step(self, SetGroupRole.type, whom.merging(["role": role])) }
-        if chance.happens(0.7) {
+        if chance.happens(0.5) {
             begin([role("admin"), role("member")])
         } else {
-            begin([Step(self, RemoveGroupMember.type, whom)])
+            begin([host(for: group), Step(self, RemoveGroupMember.type, whom)])
         }
     }
 }
