@@ -102,7 +102,7 @@ private final class Storm {
         let told = try told ?? open()
         let (town, host) = (told.town, people[Storm.players])
         let games = try town.createGames(isWarmUp ? 5 : site.size(50, quick: 25), host) { _ in 150 }
-        try town.awaitGame(games[games.count - 1], host)
+        try town.awaitGame(games[games.count - 1], token: host.accessToken)
         let going = people.prefix(Storm.players).flatMap { player in
             games.map { town.envelope("rsvp.going", token: player.accessToken, #"{"gameId":"\#($0)"}"#) }
         }
@@ -157,7 +157,7 @@ private final class QuietEvening {
         let told = try told ?? open()
         let (town, host, guest) = (told.town, people[0], people[1])
         let games = try town.createGames(isWarmUp ? 10 : site.size(200, quick: 100), host) { _ in 10 }
-        try town.awaitGame(games[games.count - 1], host)
+        try town.awaitGame(games[games.count - 1], token: host.accessToken)
         try told.rest()
         told.sink.forget()
         var latencies: [Double] = []

@@ -105,12 +105,8 @@ private final class Club {
                     """)
             ])
         let game = try JSONCoding.decode(GameView.self, from: created[0]).id
-        for _ in 0..<400 {
-            let asked = town.envelope("rsvp.roster", token: token(0), "{\"gameId\":\"\(game)\"}")
-            if (try? town.ask("rsvp", [asked])) != nil { return game }
-            MonotonicClock.pause(milliseconds: 25)
-        }
-        throw BenchFailure(description: "rsvp does not come to know of a group's game")
+        try town.awaitGame(game, token: token(0))
+        return game
     }
 
     private func open() throws -> Town {

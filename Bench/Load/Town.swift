@@ -193,9 +193,9 @@ final class Town {
     }
 
     /// Waits until rsvp knows the game.
-    func awaitGame(_ game: ID, _ host: Session) throws {
+    func awaitGame(_ game: ID, token: String?) throws {
         for _ in 0..<400 {
-            let asked = envelope("rsvp.roster", token: host.accessToken, #"{"gameId":"\#(game)"}"#)
+            let asked = envelope("rsvp.roster", token: token, #"{"gameId":"\#(game)"}"#)
             if (try? ask("rsvp", [asked])) != nil { return }
             MonotonicClock.pause(milliseconds: 25)
         }

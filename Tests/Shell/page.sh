@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The page in headless Chromium, as several people use it: the first half of the stories of Tests/Page/run.py. page-more.sh runs the second,
-# `page.sh first second` both. Skipped where there is no Chromium and none can be installed. Each screen is judged by axe-core too, where that can be had: it comes with a package of Python's, or of npm.
+# `page.sh first second` both. Skipped where there is no Chromium and none can be installed. Each screen is judged by axe-core too, where that can be
+# had: it comes with a package of Python's, or of npm.
 # `page.sh pictures.py /tmp/pictures` runs another program of Tests/Page against the same server.
 set -euo pipefail
 program=run.py

@@ -17,7 +17,7 @@ struct Step {
 }
 
 extension Player {
-    /// Has these requests made one after the other. A refusal ends them.
+    /// Has these requests made one after the other. A refused one holds up those behind it until its like is agreed to.
     func begin(_ steps: [Step]) {
         steps.first?.player.chains.append(steps)
     }
@@ -35,6 +35,11 @@ extension Player {
         guard let rest, rest.type == type else { return }
         self.rest = nil
         begin(rest.steps)
+    }
+
+    /// Everybody else who has an account.
+    private var others: [Player] {
+        world.players.filter { $0 !== self && $0.account != nil && !$0.isGuest && !$0.isGone }
     }
 
     /// The share of somebody who owes, in several ways: claimed and taken back, marked and unmarked, let off and added again,
@@ -70,7 +75,7 @@ extension Player {
         guard let game = view["id"], view["guestsEach"]?.intValue ?? 0 > 0, view["joinPolicy"] == "instant",
             chance.happens(0.6)
         else { return }
-        let others = world.players.filter { $0 !== self && $0.account != nil && !$0.isGuest && !$0.isGone }
+        let others = others
         guard let first = others.first, let second = others.last, first !== second else { return }
         let id: JSONValue = ["gameId": game]
         let party = id.merging(["guests": 1])
@@ -85,8 +90,8 @@ extension Player {
     func receive(_ visit: SeenVisit, isAsking: Bool) {
         guard let host = world.games.last(where: { $0.id == visit.game })?.host else { return }
         let whom: JSONValue = ["gameId": .string(visit.game), "visitorId": .string(visit.visitor)]
-        let known = world.players.filter { $0 !== host && !$0.isGuest && !$0.isGone && $0.account != nil }
-        let owner = known.isEmpty ? self : chance.one(of: known)
+        let others = host.others
+        let owner = others.isEmpty ? self : chance.one(of: others)
         let accept = isAsking ? [Step(host, AcceptVisit.type, whom)] : []
         let leave = Step(owner, Leave.type, ["gameId": .string(visit.game)])
         let claim = Step(owner, ClaimVisit.type, ["token": .string(visit.token)])

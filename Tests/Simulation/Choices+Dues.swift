@@ -106,11 +106,15 @@ extension Player {
         }
     }
 
+    private func player(_ person: JSONValue?) -> Player? {
+        world.players.first { $0.name == person?["nickname"]?.stringValue }
+    }
+
     /// The receiver of a payment notes that it was made.
     func noteSettlement(_ data: JSONValue) {
         guard let payment = data["payments"]?.arrayValue?.first, let amount = payment["amount"],
             let debtor = payment["from"]?["accountId"],
-            let receiver = world.players.first(where: { $0.name == payment["to"]?["nickname"]?.stringValue })
+            let receiver = player(payment["to"])
         else { return }
         let fields: JSONValue = ["accountId": debtor, "amount": amount]
         receiver.next = (RecordPayment.type, costBook.merging(fields))
@@ -119,9 +123,6 @@ extension Player {
     /// Remembers dues and costs. Payees agree, payers confirm, and a share of each due goes its way.
     func noteBook(_ type: String, _ data: JSONValue) {
         guard let id = data["id"]?.stringValue else { return }
-        func player(_ person: JSONValue?) -> Player? {
-            world.players.first { $0.name == person?["nickname"]?.stringValue }
-        }
         if type == AddDue.type {
             world.dues.append(SeenDue(id: id, author: self))
             guard data["isAccepted"] != false else {

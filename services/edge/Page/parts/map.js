@@ -230,9 +230,10 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
     const kind = group.length === 1 ? "disc" : isOneSport ? "disc cluster" : "disc cluster mixed";
     const html = make("whole", "");
     html.append(body);
-    if (isNamed && nameOf(group)) {
-      const name = make("name", nameOf(group));
-      name.style.translate = `${inside(nameOf(group), at)}px`;
+    const text = isNamed && nameOf(group);
+    if (text) {
+      const name = make("name", text);
+      name.style.translate = `${inside(text, at)}px`;
       html.append(name);
     }
     return L.divIcon({ className: `${kind} ${isOneSport ? `s-${pin.sport}` : ""}`, html, iconSize: [discPixels, discPixels] });
