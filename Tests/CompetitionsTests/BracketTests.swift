@@ -78,6 +78,18 @@ import Values
     }
 
     // domain.md §16.3
+    @Test func theLosersDropInTheWrittenOrders() {
+        let orders = (2...6).map { k in (1..<k).map { Bracket.dropOrder(size: 1 << k, step: $0) } }
+        let reverse16 = Array((0...15).reversed())
+        #expect(
+            orders == [
+                [[0]], [[1, 0], [0]], [[3, 2, 1, 0], [0, 1], [0]],
+                [[7, 6, 5, 4, 3, 2, 1, 0], [2, 3, 0, 1], [0, 1], [0]],
+                [reverse16, [4, 5, 6, 7, 0, 1, 2, 3], [1, 0, 3, 2], [1, 0], [0]],
+            ])
+    }
+
+    // domain.md §16.3
     @Test(arguments: Seeds.some(3))
     func everybodyButTheWinnerLosesTwice(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)

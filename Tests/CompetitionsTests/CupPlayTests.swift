@@ -162,9 +162,35 @@ import Values
         let voids = early.fixtures.filter { $0.status == .void }
         #expect(voids.count == 3 && early.tables[0].allSatisfy { $0.played == 0 })
         #expect(throws: Refusal.notNow(.void)) { try early.undo(voids[0].id) }
-        // The remaining match of 1 is lost, and 1 stands last.
+        // The other match of 1 is lost, and 1 stands last.
         #expect(late.fixture(between: 1, 4)?.status == .walkover)
         #expect(late.tables[0].last?.entrant == 1)
+    }
+
+    // domain.md §16.9
+    @Test func anEntrantWhoWithdrawsAfterHalfOfTheirMatchesKeepsThem() throws {
+        var cup = try Cup(CupPlan(.roundRobin, legs: 2), entrants: 3)
+        for fixture in cup.ready.filter({ $0.entrants.contains(1) }).prefix(2) {
+            try cup.fix(fixture.id, Score(1, 0))
+        }
+        try cup.withdraw(1)
+        let theirs = cup.fixtures.filter { $0.entrants.contains(1) }.map(\.status)
+        #expect(theirs.count { $0 == .done } == 2 && theirs.count { $0 == .walkover } == 2)
+    }
+
+    // domain.md §16.11
+    @Test func nobodyIsFirstIfBothLoseTheFinal() throws {
+        for (plan, final) in [(CupPlan(.single), 3), (CupPlan(.double), 6)] {
+            var cup = try Cup(plan, entrants: 4)
+            while let fixture = cup.ready.first(where: { $0.id != final }) {
+                try cup.fix(fixture.id, Score(1, 0))
+            }
+            #expect(cup.ready.map(\.id) == [final])
+            try cup.walkover(final, to: nil)
+            // The second final of double elimination is not played.
+            #expect(cup.isOver)
+            #expect(cup.places.map(\.place) == [2, 2, 4, 5])
+        }
     }
 
     // domain.md §16.9
