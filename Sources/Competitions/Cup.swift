@@ -6,6 +6,8 @@ import Values
 public struct Entrant: Codable, Hashable, Sendable {
     /// The end of an entrant's part in a cup, before the cup is over.
     public struct Exit: Codable, Hashable, Sendable {
+        /// Counts the exits from a cup: if both sides of a fixture left, the first one to leave loses.
+        public var number: Int
         /// Whether a host put them out; otherwise they withdrew.
         public var isDisqualified: Bool
         /// Whether their fixtures in a round robin or group count nothing.

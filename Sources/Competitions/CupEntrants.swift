@@ -15,7 +15,8 @@ extension Cup {
         }
         let played = theirs.count { $0.status == .done || $0.status == .reported }
         entrants[number - 1].exit = Entrant.Exit(
-            isDisqualified: isDisqualified, voids: isTableOpen && 2 * played < theirs.count,
+            number: entrants.count { $0.exit != nil } + 1, isDisqualified: isDisqualified,
+            voids: isTableOpen && 2 * played < theirs.count,
             standsLast: isTableOpen, day: day)
         settle()
     }

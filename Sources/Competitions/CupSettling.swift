@@ -67,7 +67,9 @@ extension Cup {
         case (nil, nil): return Outcome(fixture.progress)
         case (nil, _?): return walkover(fixture, first, second, winner: first)
         case (_?, nil): return walkover(fixture, first, second, winner: second)
-        case (_?, _?): return walkover(fixture, first, second, winner: nil)
+        case (let one?, let other?):
+            // The walkover was the other's when the first one left, and stays theirs.
+            return walkover(fixture, first, second, winner: one.number < other.number ? second : first)
         }
     }
 

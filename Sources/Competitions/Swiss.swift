@@ -21,7 +21,7 @@ enum Swiss {
     /// on.
     ///
     /// - Parameters:
-    ///   - order: who plays, the best first.
+    ///   - order: the entrants who play, the best first.
     ///   - met: the pairs of each round so far, in any order.
     ///   - rests: how often each has rested; who is not in it has not.
     static func next(_ order: [Int], met: [[[Int]]], rests: [Int: Int]) -> Round {

@@ -139,14 +139,38 @@ import Values
     }
 
     // domain.md §16.9
-    @Test func aFixtureOfTwoWithdrawnEntrantsPassesAByeOn() throws {
+    @Test func theFirstToLeaveLosesAFixtureOfTwoWhoLeft() throws {
         var cup = try single(4)
         try cup.withdraw(1)
         try cup.withdraw(4)
-        #expect(cup.fixtures[0].status == .walkover && cup.fixtures[0].winner == nil)
+        #expect(cup.fixtures[0].status == .walkover && cup.fixtures[0].winner == 4)
         try cup.fix(2, Score(1, 0))
         #expect(cup.isOver)
-        #expect(cup.places.map(\.entrant).prefix(2) == [2, 3])
+        #expect(cup.places.map(\.entrant) == [2, 4, 3, 1])
+    }
+
+    // domain.md §16.9
+    @Test(arguments: Seeds.some(5))
+    func aWithdrawalChangesNothingThatIsOver(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        for (plan, entrants) in somePlans() {
+            var cup = try Cup(plan, entrants: entrants)
+            while !cup.isOver {
+                if cup.ready.isEmpty {
+                    try cup.pair()
+                } else if random.below(4) == 0 {
+                    let isInGroups = !cup.groups.isEmpty && cup.qualified.isEmpty
+                    let before = cup.fixtures.filter { $0.status.isOver && !isInGroups }
+                    try? cup.withdraw(1 + random.below(entrants))
+                    let after = before.map { cup.fixtures[$0.id - 1] }
+                    #expect(before == after, "seed=\(seed) \(plan.format)")
+                } else {
+                    let fixture = random.one(of: cup.ready)
+                    try cup.fix(fixture.id, random.score(plan, fixture))
+                }
+            }
+            #expect(cup.places.map(\.entrant).sorted() == Array(1...entrants), "seed=\(seed) \(plan.format)")
+        }
     }
 
     // domain.md §16.9

@@ -131,6 +131,15 @@ import Values
         #expect(throws: Refusal.pairedSince) { try cup.fix(1, Score(2, 0)) }
     }
 
+    @Test func aCupIsOverOnceOnlyOneEntrantIsLeft() throws {
+        var cup = try Cup(CupPlan(.swiss, rounds: 2), entrants: 3)
+        try cup.withdraw(1)
+        #expect(!cup.isOver && cup.isPairingLeft)
+        try cup.withdraw(2)
+        #expect(cup.isOver && !cup.isPairingLeft)
+        #expect(cup.places.map(\.entrant) == [3, 2, 1])
+    }
+
     @Test func aWithdrawnEntrantIsNotPairedAnyMore() throws {
         var cup = try Cup(CupPlan(.swiss, rounds: 3), entrants: 6)
         try cup.withdraw(4)
