@@ -126,6 +126,57 @@ import Values
         }
     }
 
+    /// Acts by chance, most of them refused: a refusal changes nothing, and nobody is taken out of a match that has begun.
+    @Test(arguments: Seeds.some(4))
+    func aFixtureThatHasBegunKeepsItsSides(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        for (plan, entrants) in somePlans() {
+            var plan = plan
+            plan.boards = 3
+            var cup = try Cup(plan, entrants: entrants)
+            var refusals: Set<Refusal> = []
+            for _ in 0..<300 {
+                let before = cup
+                let id = 1 + random.below(cup.fixtures.count)
+                let act = random.below(10)
+                do throws(Refusal) {
+                    try Self.act(act, on: &cup, id, &random)
+                } catch {
+                    refusals.insert(error)
+                    #expect(cup == before, "seed=\(seed) \(plan.format): \(error) changed something")
+                }
+                for (old, new) in zip(before.fixtures, cup.fixtures) where old.status.hasBegun && old.id != id
+                {
+                    #expect(old.sides == new.sides, "seed=\(seed) \(plan.format)")
+                    #expect(new.status.hasBegun || act == 8, "seed=\(seed) \(plan.format)")
+                }
+                var settled = cup
+                settled.settle()
+                #expect(settled == cup, "seed=\(seed) \(plan.format)")
+            }
+            #expect(refusals.count > 5)
+        }
+    }
+
+    private static func act(
+        _ act: Int, on cup: inout Cup, _ id: Int, _ random: inout SplitMix64
+    ) throws(Refusal) {
+        let score = random.below(2) == 0 ? Score(2, 1) : Score(0, 1)
+        let side = cup.fixtures[id - 1].entrants.first ?? 1
+        switch act {
+        case 0: try cup.call(id)
+        case 1: try cup.start(id)
+        case 2: try cup.report(id, score, by: side)
+        case 3: try cup.confirm(id, by: cup.fixtures[id - 1].entrants.last)
+        case 4, 5: try cup.fix(id, score)
+        case 6: try cup.undo(id)
+        case 7 where random.below(3) == 0: try cup.walkover(id, to: side)
+        case 8 where random.below(8) == 0: try cup.withdraw(1 + random.below(cup.entrants.count))
+        case 9 where random.below(8) == 0: _ = try cup.enterLate()
+        default: if cup.ready.isEmpty, !cup.isOver { try cup.pair() } else { try cup.abandon(id) }
+        }
+    }
+
     // domain.md §16.9
     @Test func allThatAWithdrawnEntrantReachesInAKnockoutIsAWalkover() throws {
         var cup = try Cup(CupPlan(.double), entrants: 4)
