@@ -107,6 +107,7 @@ let modules: [Target] = [
     .target(name: "CMemory", linkerSettings: withoutCharacterNames),
     module("Places", ["CPlaces", "Geo", "Values"], isHot: true),
     module("Darts", ["Values"], isHot: true),
+    module("Golf", []),
     .target(
         name: "PartyCards", dependencies: ["Values"], resources: [.embedInCode("Cards")],
         swiftSettings: strict),
@@ -295,6 +296,7 @@ let testTargets: [Target] = [
     tests("GeoTests", ["Geo"]),
     tests("PlacesTests", ["Geo", "Places", "Values"]),
     tests("DartsTests", ["Darts", "TestSupport", "Values"], data: ["Cases"]),
+    tests("GolfTests", ["Golf", "TestSupport", "Values"]),
     tests("PartyCardsTests", ["JSON", "PartyCards", "TestSupport", "Values"], data: ["Cases"]),
     tests("CryptoTests", ["Crypto"]),
     tests("PicturesTests", ["Pictures", "TestSupport", "Values"], resources: [.copy("Resources")]),
@@ -501,7 +503,7 @@ let examples: [Target] = [
     .executableTarget(
         name: "first", dependencies: ["RallyClient"], path: "clients/examples/first", swiftSettings: strict),
 ]
-let forApps: Set<String> = ["Values", "JSON", "Geo", "Darts", "PartyCards", "Contracts"]
+let forApps: Set<String> = ["Values", "JSON", "Geo", "Darts", "Golf", "PartyCards", "Contracts"]
 
 let shipped = modules + (services + processes).flatMap { $0 }
 /// The targets that `RALLY_BUILD` asks for: `image`, all that runs in one program; `shipped`, without tests and benches; `fuzzers` are added to
@@ -567,6 +569,7 @@ let targets =
 let products: [Product] = [
     .library(name: "RallyContracts", targets: ["Contracts", "JSON", "Values"]),
     .library(name: "RallyDarts", targets: ["Darts"]),
+    .library(name: "RallyGolf", targets: ["Golf"]),
     .library(name: "RallyPartyCards", targets: ["PartyCards"]),
     .library(name: "RallyClient", targets: ["RallyClient", "Contracts", "JSON", "Values"]),
 ]
