@@ -108,6 +108,7 @@ let modules: [Target] = [
     module("Places", ["CPlaces", "Geo", "Values"], isHot: true),
     module("Darts", ["Values"], isHot: true),
     module("Competitions", ["Values"], isSmall: true),
+    module("Golf", []),
     .target(
         name: "PartyCards", dependencies: ["Values"], resources: [.embedInCode("Cards")],
         swiftSettings: strict),
@@ -297,6 +298,7 @@ let testTargets: [Target] = [
     tests("PlacesTests", ["Geo", "Places", "Values"]),
     tests("DartsTests", ["Darts", "TestSupport", "Values"], data: ["Cases"]),
     tests("CompetitionsTests", ["Competitions", "TestSupport", "Values"]),
+    tests("GolfTests", ["Golf", "TestSupport", "Values"]),
     tests("PartyCardsTests", ["JSON", "PartyCards", "TestSupport", "Values"], data: ["Cases"]),
     tests("CryptoTests", ["Crypto"]),
     tests("PicturesTests", ["Pictures", "TestSupport", "Values"], resources: [.copy("Resources")]),
@@ -503,7 +505,7 @@ let examples: [Target] = [
     .executableTarget(
         name: "first", dependencies: ["RallyClient"], path: "clients/examples/first", swiftSettings: strict),
 ]
-let forApps: Set<String> = ["Values", "JSON", "Geo", "Darts", "Competitions", "PartyCards", "Contracts"]
+let forApps: Set<String> = ["Values", "JSON", "Geo", "Darts", "Golf", "Competitions", "PartyCards", "Contracts"]
 
 let shipped = modules + (services + processes).flatMap { $0 }
 /// The targets that `RALLY_BUILD` asks for: `image`, all that runs in one program; `shipped`, without tests and benches; `fuzzers` are added to
@@ -570,6 +572,7 @@ let products: [Product] = [
     .library(name: "RallyContracts", targets: ["Contracts", "JSON", "Values"]),
     .library(name: "RallyDarts", targets: ["Darts"]),
     .library(name: "RallyCompetitions", targets: ["Competitions"]),
+    .library(name: "RallyGolf", targets: ["Golf"]),
     .library(name: "RallyPartyCards", targets: ["PartyCards"]),
     .library(name: "RallyClient", targets: ["RallyClient", "Contracts", "JSON", "Values"]),
 ]
