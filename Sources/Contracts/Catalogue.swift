@@ -95,9 +95,10 @@ public enum Catalogue {
                 Noun(
                     "darts", "matches of darts: keeping score, and what came of them",
                     [
-                        StartMatch.self, RecordVisit.self, UndoVisit.self, AbandonMatch.self, Rematch.self,
-                        GetMatch.self, WatchMatch.self, ShowBoard.self, MatchHistory.self,
-                        AdviseCheckout.self, ListModes.self, SavePreset.self, DeletePreset.self,
+                        StartMatch.self, RecordVisit.self, PlayComputer.self, DecideBullOff.self,
+                        UndoVisit.self, AbandonMatch.self, Rematch.self, GetMatch.self, WatchMatch.self,
+                        HearCaller.self, ShowBoard.self, MatchHistory.self, AdviseCheckout.self,
+                        ListModes.self, SavePreset.self, DeletePreset.self,
                         ListPresets.self, ChallengeFriend.self, AcceptChallenge.self,
                         DeclineChallenge.self, CancelChallenge.self, JoinMatch.self, AbortMatch.self,
                         ListRemotes.self, GetRemote.self, SyncMatches.self, SyncStatus.self,

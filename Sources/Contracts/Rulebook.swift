@@ -58,6 +58,7 @@ public enum Rulebook {
             "5.10",
             [
                 "5.11": ["sync", "sync-status"], "5.4": ["checkout"], "5.13": ["history"],
+                "5.18": ["cpu"], "5.19": ["said"],
                 "5.12": [
                     "challenge", "accept", "decline", "cancel", "join", "abort", "remotes", "remote",
                 ],

@@ -32,7 +32,7 @@ public struct EnglishCricket: Engine {
         if callsBust { throw .noBust }
         let isBowling = player % 2 != batting
         var visit = Visit(
-            player: player, darts: darts,
+            player: player, .darts(darts),
             scoreBefore: isBowling ? wicketsTaken : runs[batting], scoreAfter: 0,
             meta: .init(isBowling: isBowling))
         if isBowling {

@@ -1,7 +1,7 @@
 // Each player's statistics of a finished match, as sums: the sums of many matches are added, and averages are computed
 // from the totals (domain.md §9.5).
 
-/// One player's statistics of one match: only the part for the mode is set; English Cricket has none.
+/// One player's statistics of one match: only the part for the mode is set; some modes have none.
 public struct Figures: Codable, Hashable, Sendable {
     /// Only in x01.
     public var x01: X01.Figures?
@@ -9,9 +9,14 @@ public struct Figures: Codable, Hashable, Sendable {
     public var halveIt: HalveIt.Figures?
     /// Only in Knockout, Sudden Death and Killer.
     public var lives: Lives?
+    /// Only in Cricket.
+    public var cricket: Cricket.Figures?
 
-    public init(x01: X01.Figures? = nil, halveIt: HalveIt.Figures? = nil, lives: Lives? = nil) {
-        (self.x01, self.halveIt, self.lives) = (x01, halveIt, lives)
+    public init(
+        x01: X01.Figures? = nil, halveIt: HalveIt.Figures? = nil, lives: Lives? = nil,
+        cricket: Cricket.Figures? = nil
+    ) {
+        (self.x01, self.halveIt, self.lives, self.cricket) = (x01, halveIt, lives, cricket)
     }
 
     /// Statistics of modes with lives.
@@ -40,6 +45,38 @@ extension HalveIt {
     }
 }
 
+extension Cricket {
+    /// Statistics of all legs of a match of Cricket.
+    public struct Figures: Codable, Hashable, Sendable {
+        /// Marks that closed a number or scored.
+        public var marks = 0
+        /// Darts thrown, including misses.
+        public var darts = 0
+        /// Visits with five marks.
+        public var visits5 = 0
+        public var visits6 = 0
+        public var visits7 = 0
+        public var visits8 = 0
+        public var visits9 = 0
+
+        public init() {}
+
+        mutating func add(_ visit: Visit) {
+            let marks = visit.meta?.marks ?? 0
+            self.marks += marks
+            darts += visit.darts.count
+            switch marks {
+            case 5: visits5 += 1
+            case 6: visits6 += 1
+            case 7: visits7 += 1
+            case 8: visits8 += 1
+            case 9: visits9 += 1
+            default: break
+            }
+        }
+    }
+}
+
 extension X01 {
     /// Statistics of all legs of an x01 match.
     public struct Figures: Codable, Hashable, Sendable {
@@ -51,8 +88,13 @@ extension X01 {
         public var firstNinePoints = 0
         /// Darts of those visits, counted like ``darts``.
         public var firstNineDarts = 0
-        /// Darts that could have won a leg, including those that did; only with double out.
+        /// Darts that could have won a leg, including those that did; only with double out, and only of visits with darts
+        /// or a count of them.
         public var attempts = 0
+        /// Checkouts in the visits that ``attempts`` counts; absent if those are all.
+        public var attemptsKnown: Int?
+        /// Visits of which only the total is known; absent if there are none.
+        public var totalsVisits: Int?
         /// Legs won with double out.
         public var checkouts = 0
         /// The highest score finished from with double out; 0 for none.
@@ -83,7 +125,13 @@ extension Match {
         case .x01(let options): (0..<players).map { Figures(x01: x01(of: $0, options)) }
         case .halveIt: (0..<players).map { Figures(halveIt: halveIt(of: $0)) }
         case .knockout, .suddenDeath, .killer: lives.map { Figures(lives: $0) }
-        case .englishCricket: (0..<players).map { _ in Figures() }
+        case .cricket:
+            (0..<players).map { player in
+                var figures = Cricket.Figures()
+                for visit in visits where visit.player == player { figures.add(visit) }
+                return Figures(cricket: figures)
+            }
+        case .englishCricket, .aroundTheClock, .shanghai, .bobs27: (0..<players).map { _ in Figures() }
         }
     }
 
@@ -91,13 +139,21 @@ extension Match {
         var figures = X01.Figures()
         // Darts of the current leg.
         var dartsOfLeg = 0
+        // Checkouts, and visits without darts, whose attempts nobody counted.
+        var (unknown, isUnknown) = (0, false)
         for visit in visits {
             let wins = visit.scoreAfter == 0
             guard visit.player == player else {
-                if wins { (figures.legsLost, dartsOfLeg) = (figures.legsLost + 1, 0) }
+                if wins || visit.bullOff == true {
+                    (figures.legsLost, dartsOfLeg) = (figures.legsLost + 1, 0)
+                }
                 continue
             }
-            let (points, darts) = (visit.scoreBefore - visit.scoreAfter, wins ? visit.darts.count : 3)
+            if visit.bullOff == true {
+                (figures.legsWon, dartsOfLeg) = (figures.legsWon + 1, 0)
+                continue
+            }
+            let (points, darts) = (visit.scoreBefore - visit.scoreAfter, wins ? visit.dartCount : 3)
             figures.points += points
             figures.darts += darts
             dartsOfLeg += darts
@@ -108,19 +164,26 @@ extension Match {
             if points >= 100 { figures.visits100 += 1 }
             if points >= 140 { figures.visits140 += 1 }
             if points >= 180 { figures.visits180 += 1 }
-            if options.out == .double { figures.attempts += visit.checkoutAttempts(options) }
+            if visit.total != nil { figures.totalsVisits = (figures.totalsVisits ?? 0) + 1 }
+            let attempts = visit.checkoutAttempts(options, of: player)
+            if options.out == .double {
+                figures.attempts += attempts ?? 0
+                isUnknown = isUnknown || attempts == nil
+            }
             guard wins else { continue }
             figures.legsWon += 1
             if options.out == .double {
                 figures.checkouts += 1
+                unknown += attempts == nil ? 1 : 0
                 figures.highestCheckout = max(figures.highestCheckout, visit.scoreBefore)
             }
             if figures.bestLegDarts == 0 || dartsOfLeg < figures.bestLegDarts {
                 figures.bestLegDarts = dartsOfLeg
             }
-            if options.startScore == 501, dartsOfLeg == 9 { figures.nineDarters += 1 }
+            if options.start(of: player) == 501, dartsOfLeg == 9 { figures.nineDarters += 1 }
             dartsOfLeg = 0
         }
+        if isUnknown { figures.attemptsKnown = figures.checkouts - unknown }
         return figures
     }
 
@@ -163,9 +226,11 @@ extension Match {
 }
 
 extension Visit {
-    /// Darts at an even score up to 40; at 50, only the last dart or the one that wins.
-    fileprivate func checkoutAttempts(_ options: X01.Options) -> Int {
-        let isIn = options.in == .straight || scoreBefore < options.startScore
+    /// Darts at an even score up to 40; at 50, only the last dart or the one that wins. `nil` if only a total is known and
+    /// nobody counted.
+    fileprivate func checkoutAttempts(_ options: X01.Options, of player: Int) -> Int? {
+        if total != nil { return atDouble }
+        let isIn = options.in == .straight || scoreBefore < options.start(of: player)
         var (count, attempts) = (X01.Count(scoreBefore, isIn: isIn), 0)
         for (number, dart) in darts.enumerated() {
             let left = count.score

@@ -14,6 +14,16 @@ public enum Target: Hashable, Sendable {
     /// Only the inner bull; always the last round's target.
     case bull
 
+    /// The points of a hit.
+    public var value: Int {
+        switch self {
+        case .single(let number): number
+        case .double(let number): 2 * number
+        case .treble(let number): 3 * number
+        case .bull: Dart.innerBull.value
+        }
+    }
+
     /// Whether a dart hits it: any dart in the number hits a single, and only the inner bull hits the bull.
     public func isHit(by dart: Dart) -> Bool {
         switch self {
@@ -120,7 +130,7 @@ public struct HalveIt: Engine {
         let target = targets[round]
         let hits = darts.filter { target.isHit(by: $0) }
         var visit = Visit(
-            player: player, darts: darts, scoreBefore: scores[player],
+            player: player, .darts(darts), scoreBefore: scores[player],
             scoreAfter: scores[player] + hits.total, meta: .init(target: target))
         if hits.isEmpty { visit.scoreAfter = max(1, (scores[player] + 1) / 2) }
         scores[player] = visit.scoreAfter

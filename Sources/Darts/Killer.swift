@@ -66,7 +66,7 @@ public struct Killer: Engine {
         }
         guard darts.count == 3 || after.isVisitOver(player) else { throw .incompleteVisit }
         let visit = Visit(
-            player: player, darts: darts, scoreBefore: scores[player],
+            player: player, .darts(darts), scoreBefore: scores[player],
             scoreAfter: after.scores[player], meta: .init(outcomes: hits))
         after.onTurn = after.scores.nextAlive(after: player)
         self = after

@@ -40,7 +40,7 @@ public struct Knockout: Engine {
         let before = scores[player]
         if let toBeat, total <= toBeat { scores[player] -= 1 }
         let visit = Visit(
-            player: player, darts: darts, scoreBefore: before,
+            player: player, .darts(darts), scoreBefore: before,
             scoreAfter: scores[player], meta: .init(toBeat: toBeat))
         toBeat = options.target == .previous ? total : max(total, toBeat ?? 0)
         onTurn = scores.nextAlive(after: player)

@@ -15,21 +15,36 @@ public enum Mode: Hashable, Sendable {
     case killer(Killer.Options)
     /// One side bowls for wickets, the other bats for runs, then the other way round (domain.md §5.9).
     case englishCricket
+    /// Close 20 to 15 and the bull, and score on what others have open (domain.md §5.14).
+    case cricket(Cricket.Options)
+    /// Hit 1 to 20 in order (domain.md §5.15).
+    case aroundTheClock(AroundTheClock.Options)
+    /// Each round only its number scores (domain.md §5.16).
+    case shanghai(Shanghai.Options)
+    /// A double each round; a miss with all darts costs its value (domain.md §5.17).
+    case bobs27
 
     public var players: ClosedRange<Int> {
         switch self {
-        case .x01: 1...8
-        case .halveIt: 2...8
+        case .x01, .aroundTheClock, .bobs27: 1...8
+        case .halveIt, .cricket, .shanghai: 2...8
         case .knockout: 2...10
         case .suddenDeath, .killer: 2...6
         case .englishCricket: 2...8
         }
     }
 
-    /// Whether that many can play: English Cricket is for two, or for two teams of the same size.
-    public func admits(_ count: Int) -> Bool {
-        players.contains(count) && (self != .englishCricket || count % 2 == 0)
+    /// Whether even slots play against odd ones.
+    public var hasTeams: Bool {
+        switch self {
+        case .englishCricket: true
+        case .cricket(let options): options.teams
+        case .x01, .halveIt, .knockout, .suddenDeath, .killer, .aroundTheClock, .shanghai, .bobs27: false
+        }
     }
+
+    /// Whether that many can play: two teams have the same size.
+    public func admits(_ count: Int) -> Bool { players.contains(count) && (!hasTeams || count % 2 == 0) }
 }
 
 /// The engine of one mode.
@@ -40,12 +55,21 @@ protocol Engine: Sendable {
     var winners: [Int] { get }
     /// The score of each player: see ``Visit/scoreBefore``.
     var scores: [Int] { get }
+    /// In modes with legs.
+    var legs: Legs? { get }
     /// - Parameter callsBust: whether the scorer called it bust.
     /// - Returns: the visit without ``Visit/turn``, which the match sets.
     mutating func take(_ darts: [Dart], callsBust: Bool) throws(Foul) -> Visit
+    /// The same for a visit of which only the total is known.
+    mutating func take(_ total: Total, callsBust: Bool) throws(Foul) -> Visit
+    /// Gives the leg to the winner of a bull-off.
+    mutating func take(bullOff winner: Int) throws(Foul) -> Visit
 }
 
 extension Engine {
+    var legs: Legs? { nil }
+    mutating func take(_ total: Total, callsBust: Bool) throws(Foul) -> Visit { throw .needsDarts }
+    mutating func take(bullOff winner: Int) throws(Foul) -> Visit { throw .noBullOff }
     var winners: [Int] { scores.indices.filter { scores[$0] == scores.max() } }
 }
 
@@ -74,6 +98,10 @@ public struct Match: Sendable {
         case .suddenDeath(let options): SuddenDeath(options, players: players)
         case .killer(let options): Killer(options, players: players)
         case .englishCricket: EnglishCricket(players: players)
+        case .cricket(let options): Cricket(options, players: players)
+        case .aroundTheClock(let options): AroundTheClock(options, players: players)
+        case .shanghai(let options): Shanghai(options, players: players)
+        case .bobs27: Bobs27(players: players)
         }
     }
 
@@ -86,15 +114,27 @@ public struct Match: Sendable {
     /// The score of each player: see ``Visit/scoreBefore``.
     public var scores: [Int] { engine.scores }
 
-    /// Records the next player's visit.
+    /// Records the next player's visit, dart by dart.
     ///
     /// - Parameter callsBust: whether the scorer called it bust; the darts that caused it may then be missing.
     @discardableResult
     public mutating func play(_ darts: [Dart], callsBust: Bool = false) throws(Foul) -> Visit {
+        try play(.darts(darts), callsBust: callsBust)
+    }
+
+    /// Records the next player's visit, or the winner of a bull-off.
+    @discardableResult
+    public mutating func play(_ thrown: Thrown, callsBust: Bool = false) throws(Foul) -> Visit {
         guard !isOver else { throw .isOver }
-        guard darts.count <= 3 else { throw .extraDarts }
-        guard !darts.isEmpty else { throw .incompleteVisit }
-        var visit = try engine.take(darts, callsBust: callsBust)
+        var visit: Visit
+        switch thrown {
+        case .darts(let darts):
+            guard darts.count <= 3 else { throw .extraDarts }
+            guard !darts.isEmpty else { throw .incompleteVisit }
+            visit = try engine.take(darts, callsBust: callsBust)
+        case .total(let total): visit = try engine.take(total, callsBust: callsBust)
+        case .bullOff(let winner): visit = try engine.take(bullOff: winner)
+        }
         let inLeg = visits.reversed().lazy.prefix { ($0.leg, $0.set) == (visit.leg, visit.set) }
         visit.turn = inLeg.first { $0.player == visit.player }.map { $0.turn + 1 } ?? 0
         visits.append(visit)
@@ -110,7 +150,7 @@ public struct Match: Sendable {
         engine = Match.engine(mode, players)
         for visit in kept {
             // Replaying cannot fail: the visit was accepted before.
-            _ = try? play(visit.darts, callsBust: visit.bust)
+            if let thrown = visit.thrown { _ = try? play(thrown, callsBust: visit.bust) }
         }
         return last
     }
@@ -119,9 +159,9 @@ public struct Match: Sendable {
     public static func replay(_ mode: Mode, players: Int, _ visits: [Visit]) -> Match? {
         guard var match = Match(mode, players: players) else { return nil }
         for visit in visits {
-            guard let played = try? match.play(visit.darts, callsBust: visit.bust), played == visit else {
-                return nil
-            }
+            guard let thrown = visit.thrown, let played = try? match.play(thrown, callsBust: visit.bust),
+                played == visit
+            else { return nil }
         }
         return match
     }

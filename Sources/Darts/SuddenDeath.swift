@@ -29,7 +29,7 @@ public struct SuddenDeath: Engine {
         let next = scores.indices.first { scores[$0] > 0 && totals[$0] == nil }
         if next == nil { endRound() }
         let visit = Visit(
-            player: player, darts: darts, scoreBefore: before,
+            player: player, .darts(darts), scoreBefore: before,
             scoreAfter: scores[player])
         onTurn = next ?? scores.nextAlive(after: scores.count - 1)
         return visit

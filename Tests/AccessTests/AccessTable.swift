@@ -122,11 +122,14 @@ enum AccessTable {
         venues.reviews             u ufyyyyyy ----y
         darts.start                g uysyyyyy -----
         darts.visit                g unsnnnnn y-nnn
+        darts.cpu                  g unsnnnnn y-nnn
+        darts.bull-off             g unsnnnnn y-nnn
         darts.undo                 g unsnnnnn y-nnn
         darts.abandon              g unsnnnnn y-nnn
         darts.rematch              g unsnnnnn y-nnn
         darts.match                g unnnnnnn y-ynn
         darts.watch                u ufnnnnnn y-ynn
+        darts.said                 u ufnnnnnn y-ynn
         darts.board                g unnnnnnn y-nnn
         darts.history              g uyyyyyyy -----
         darts.checkout             * yyyyyyyy -----

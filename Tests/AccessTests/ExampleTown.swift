@@ -212,8 +212,17 @@ final class ExampleTown {
             "darts.accept", "darts.decline", "darts.cancel", "darts.join", "darts.abort", "darts.remote",
         ]
         guard remote.contains(type) else {
-            let match = act("darts.start", ["gameType": "x01"], as: owner)["id"]
+            var start: JSONObject = ["gameType": "x01"]
+            if type == "darts.cpu" {
+                start["players"] = [["cpu": 5], ["name": "Joe"]]
+                start["keepOrder"] = true
+            }
+            if type == "darts.bull-off" { start["options"] = ["maxRounds": 10] }
+            let match = act("darts.start", .object(start), as: owner)["id"]
             kept["match"] = ["id": match]
+            for _ in 0..<(type == "darts.bull-off" ? 10 : 0) {
+                act("darts.visit", ["matchId": match, "total": 0], as: owner)
+            }
             if type == "darts.undo" {
                 act("darts.visit", ["matchId": match, "darts": ["1", "1", "1"]], as: owner)
             }

@@ -157,8 +157,8 @@ import Values
                 "text is missing: write text=…"
             ),
             (
-                "darts visit matchId=0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f", "darts",
-                "darts is missing: write darts=…, several with commas"
+                "games option-vote gameId=0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f", "choiceIds",
+                "choiceIds is missing: write choiceIds=…, several with commas"
             ),
             (
                 "account login password=x", "email", "email is missing: write email=…; or give nickname"
@@ -265,7 +265,10 @@ import Values
         ("games.near", "near", ["Oakland", "Alameda"], "is given twice"),
         ("games.get", "gameId", ["5"], "must be an id or a link of this Rally, not \"5\""),
         ("posts.comment", "text", [], "is missing: add text=… to the address"),
-        ("darts.visit", "darts", [], "is missing: add darts=… to the address (several with commas)"),
+        (
+            "games.option-vote", "choiceIds", [],
+            "is missing: add choiceIds=… to the address (several with commas)"
+        ),
     ])
     func aWrongArgumentOfAnAddressIsExplainedInItsOwnWords(
         _ type: String, _ name: String, _ values: [String], _ sentence: String

@@ -87,7 +87,12 @@ import Values
         ("prompts", OwnDeck.cardCounts.upperBound),
         ("order completed", 1000),
         ("joined players playerIds figures", 20),
-        ("affected averages finalScores isKiller legsWon numbers outcomes scores setsWon thrown winners", 50),
+        (
+            """
+            affected averages finalScores isKiller legsWon marks marks[] numbers outcomes scores setsWon startScores \
+            thrown winners
+            """, 50
+        ),
         ("checkout darts", 3),
         ("deliveries", 20),
         // Words of a program, days, sports and the like.

@@ -131,13 +131,13 @@ import Values
 
     @Test(arguments: [
         ("text", "text is missing"),
-        ("darts", #"darts is missing: a list of texts, such as ["a","b"]"#),
+        ("choiceIds", #"choiceIds is missing: a list of texts, such as ["a","b"]"#),
         ("gameType", "gameType is missing: one of x01, "), ("lat", "lat is missing: a number"),
     ])
     func aMissingFieldIsToldWithItsFormUnlessItMayBeAnyText(_ field: String, _ sentence: String) {
         func told<R: Request>(_ request: R.Type) -> [FieldProblem] { R.shape.problems(in: [:]) }
         let all =
-            told(CommentOnPost.self) + told(RecordVisit.self) + told(StartMatch.self)
+            told(CommentOnPost.self) + told(VoteOnOptions.self) + told(StartMatch.self)
             + Shape(of: Place.Point.self).problems(in: [:])
         #expect(all.first { $0.field == field }?.message.hasPrefix(sentence) == true)
         #expect(!all.contains { $0.message.hasSuffix(": text") })

@@ -102,7 +102,7 @@ import Values
                 let darts = (0..<3).map { _ in Dart.all[Int(random.next() % UInt64(Dart.all.count))] }
                 for count in [3, 2, 1] {
                     guard let visit = try? match.play(Array(darts.prefix(count))) else { continue }
-                    record.append(visit.darts, bust: visit.bust)
+                    record.append(visit)
                     break
                 }
                 if random.next() % 10 == 0, match.undo() != nil { record.removeLast() }

@@ -26,6 +26,26 @@ import Values
             (.suddenDeath(.init(lives: 3)), one(of: [2, 6], &random)),
             (.killer(.init(lives: 3, seed: seed)), one(of: [2, 6], &random)),
             (.englishCricket, one(of: [2, 4, 8], &random)),
+            (
+                .cricket(
+                    .init(
+                        scoring: one(of: Cricket.Scoring.allCases, &random),
+                        maxRounds: one(of: Cricket.Options.roundChoices, &random))),
+                one(of: [2, 3, 8], &random)
+            ),
+            (.cricket(.init(teams: true)), one(of: [2, 4, 8], &random)),
+            (
+                .aroundTheClock(
+                    .init(
+                        count: one(of: AroundTheClock.Count.allCases, &random),
+                        bull: one(of: [true, false], &random), format: .init(bestOfLegs: 3))),
+                one(of: [1, 2, 8], &random)
+            ),
+            (
+                .shanghai(.init(rounds: one(of: Shanghai.Options.roundChoices, &random))),
+                one(of: [2, 8], &random)
+            ),
+            (.bobs27, one(of: [1, 2, 8], &random)),
         ]
     }
 
@@ -93,6 +113,9 @@ import Values
             (.x01(.init()), Array(1...8)), (.halveIt(.init(seed: 1)), Array(2...8)),
             (.knockout(.init()), Array(2...10)), (.suddenDeath(.init()), Array(2...6)),
             (.killer(.init(seed: 1)), Array(2...6)), (.englishCricket, [2, 4, 6, 8]),
+            (.cricket(.init()), Array(2...8)), (.cricket(.init(teams: true)), [2, 4, 6, 8]),
+            (.aroundTheClock(.init()), Array(1...8)), (.shanghai(.init()), Array(2...8)),
+            (.bobs27, Array(1...8)),
         ]
         for (mode, counts) in modes {
             #expect((-1...101).filter { Match(mode, players: $0) != nil } == counts)

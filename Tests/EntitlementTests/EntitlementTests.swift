@@ -58,7 +58,7 @@ import Values
     /// Requests answered with a number, yes or no, or a picture, or only to callers with a link.
     private static let wordless: Set<String> = [
         "account.link",
-        "darts.board", "darts.checkout", "darts.modes", "darts.sync-status",
+        "darts.board", "darts.checkout", "darts.modes", "darts.said", "darts.sync-status",
         "cards.categories",
         "friends.relation", "friends.invite-landing", "games.link-parse", "notifications.badge",
         "notifications.prefs", "profile.nickname-check", "venues.places",

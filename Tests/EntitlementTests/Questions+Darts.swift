@@ -47,6 +47,7 @@ extension Questions {
                 [$0["id"]?.stringValue ?? ""]
             },
             asked("darts.watch", isIn || hears && match.isLive), asked("darts.board", isIn),
+            asked("darts.said", isIn || hears && match.isLive),
             asked("darts.remote", isIn && match.isRemote),
         ]
     }

@@ -111,7 +111,7 @@ import Values
         let wrong: [(String, JSONValue, String)] = [
             ("x01", ["startScore": 302], "options.startScore"),
             ("x01", ["bestOfLegs": 2], "options.bestOfLegs"),
-            ("x01", ["bestOfSets": 9], "options.bestOfSets"), ("x01", ["lives": 3], "options.lives"),
+            ("x01", ["bestOfSets": 27], "options.bestOfSets"), ("x01", ["lives": 3], "options.lives"),
             ("killer", ["lives": 1], "options.lives"), ("knockout", ["lives": 7], "options.lives"),
             ("sudden_death", ["lives": 0], "options.lives"), ("halve_it", ["out": "double"], "options.out"),
             ("english_cricket", ["lives": 3], "options.lives"),

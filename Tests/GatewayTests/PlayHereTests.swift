@@ -69,6 +69,40 @@ extension GatewayBench {
         #expect(visits.map { $0.bust ?? false } == [false, true, false])
     }
 
+    // domain.md §5.3, §5.18
+    @Test func totalsAndTheComputerArePlayedOfflineToo() throws {
+        var bench = try GatewayBench.alone(Keeper())
+        _ = try bench.played(
+            """
+            match = darts start gameType=x01 options.startScore=101 players.0.name=Ann players.1.cpu=1 keepOrder=true seed=5
+            """)
+        let first = try bench.played("darts visit matchId=$match total=61")
+        #expect(first["standing"]?["scores"] == [40, 101])
+        #expect(try bench.refused("darts visit matchId=$match total=0") == PlayComputer.mustThrow)
+        let thrown = try bench.played("darts cpu matchId=$match")
+        #expect(thrown["visit"]?["player"] == 1)
+        #expect(try bench.refused("darts cpu matchId=$match") == PlayComputer.isNotOnTurn)
+        #expect(try bench.played("darts cpu matchId=$match expectedTurn=1") == thrown)
+        _ = try bench.played("darts undo matchId=$match")
+        #expect(try bench.played("darts cpu matchId=$match")["visit"] == thrown["visit"])
+        let last = try bench.played("darts visit matchId=$match total=40 dartsUsed=2 atDouble=2")
+        #expect(last["status"] == "completed")
+        bench.gateway.learn(.fresh)
+        let sync = try SyncMatches.read(from: try Sent(bench.gateway.tend(at: bench.now)).envelope.data)
+        let payload = try #require(sync.items.first?.payload)
+        #expect(payload.matchData?.map(\.total) == [61, nil, 40] && payload.players[1].cpu == 1)
+    }
+
+    // domain.md §5.3
+    @Test func anOfflineLegIsDecidedAtTheBull() throws {
+        var bench = try GatewayBench.alone(Keeper())
+        _ = try bench.played(start + " options.maxRounds=10")
+        #expect(try bench.refused("darts bull-off matchId=$match slot=1").reason == .conflict)
+        for _ in 0..<20 { _ = try bench.played("darts visit matchId=$match total=0") }
+        #expect(try bench.refused("darts visit matchId=$match total=0").state == "bull_off")
+        #expect(try bench.played("darts bull-off matchId=$match slot=1")["winners"] == [1])
+    }
+
     @Test func anOfflineMatchGoesOnAfterARestart() throws {
         let store = Keeper()
         var first = try GatewayBench.alone(store)

@@ -85,6 +85,37 @@ import Values
         #expect(Scoreboard(["gameType": "x01"]) == nil, "nothing that a friend may see")
     }
 
+    @Test func aBoardShowsMarksATotalAndThatTheBullDecides() {
+        let cricket: JSONValue = [
+            "gameType": "cricket",
+            "standing": [
+                "scores": [20, 0], "onTurn": 1, "marks": [[3, 1, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 2]],
+            ],
+        ]
+        #expect(
+            lines(cricket) == [
+                "cricket", "  ann        20 points  20 closed, 19 ×1", "▸ Uncle Joe   0 points  bull ×2",
+            ])
+        let total: JSONValue = [
+            "gameType": "x01", "startScore": 501,
+            "visit": [
+                "player": 0, "leg": 1, "set": 1, "turn": 9, "total": 60, "dartsUsed": 3, "scoreBefore": 501,
+                "scoreAfter": 441, "bust": false,
+            ], "standing": ["scores": [441, 501], "onTurn": 0, "bullOff": true],
+        ]
+        #expect(
+            lines(total) == [
+                "501", "▸ ann        441  60", "  Uncle Joe  501",
+                "  the bull decides the leg: darts bull-off slot=0",
+            ])
+        let rounds: JSONValue = [
+            "gameType": "bobs_27",
+            "standing": ["scores": [27, 25], "onTurn": 0, "target": "D2", "round": 2],
+        ]
+        #expect(lines(rounds)?.first == "bobs 27 · round 2 of 21")
+        #expect(Scoreboard.name(["cpu": 5], 1) == "computer 5")
+    }
+
     @Test func controlCharactersInNamesDoNotReachTheTerminal() {
         let reply: JSONValue = [
             "players": [["name": "a\u{1B}[31mb"], ["name": ""]],

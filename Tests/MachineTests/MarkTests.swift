@@ -156,6 +156,7 @@ import Values
             ("stats.metrics", [:]),
             ("darts.match", ["matchId": match]),
             ("darts.watch", ["matchId": match]), ("darts.board", ["matchId": match]), ("darts.history", [:]),
+            ("darts.said", ["matchId": match]),
             ("darts.checkout", ["score": 40]), ("darts.modes", [:]), ("darts.sync-status", [:]),
             ("darts.presets", [:]),
             ("darts.remotes", [:]), ("darts.remote", ["matchId": remote]),

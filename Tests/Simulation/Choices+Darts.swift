@@ -50,6 +50,7 @@ extension Player {
         var other: JSONValue = ["name": "Joe"]
         if let friend, chance.happens(0.3) { other = ["accountId": .string(friend)] }
         if let guest, chance.happens(0.3) { other = ["guestPlayerId": .string(guest)] }
+        if game == .cricket, chance.happens(0.5) { other = ["cpu": 5] }
         let me: JSONValue = ["accountId": .string(account?.description ?? name)]
         return request(
             StartMatch.type,
@@ -63,6 +64,12 @@ extension Player {
         case 1: return request(match.isRemote ? AbortMatch.type : AbandonMatch.type, about)
         case 2: return request(match.isRemote ? GetRemote.type : Rematch.type, about)
         case 3: return lookAtMatch()
+        case 4:
+            return request(RecordVisit.type, about.merging(["total": .integer(Int64(chance.number(0...60)))]))
+        case 5: return request(isGuest ? PlayComputer.type : HearCaller.type, about)
+        case 6 where !match.isRemote:
+            return chance.happens(0.8)
+                ? request(PlayComputer.type, about) : request(DecideBullOff.type, about.merging(["slot": 0]))
         default: return request(RecordVisit.type, about.merging(["darts": .array(darts(match.remaining))]))
         }
     }

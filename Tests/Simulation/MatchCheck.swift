@@ -39,7 +39,9 @@ struct MatchCheck {
         } else if let event = line.read(VisitRecorded.self) {
             change(event.matchId) { played in
                 let number = played.match.visits.count
-                let visit = try? played.match.play(event.visit.darts, callsBust: event.visit.bust)
+                let visit = event.visit.thrown.flatMap {
+                    try? played.match.play($0, callsBust: event.visit.bust)
+                }
                 let isRight =
                     visit == event.visit && number == event.number && played.match.standing == event.standing
                 return isRight ? nil : "visit \(event.number) is not what its darts come to"

@@ -9,7 +9,7 @@ import Values
 public enum Games: Service {
     public static let name = "games"
     public static let follows = ["auth", "rsvp", "social"]
-    public static let stateVersion = 15
+    public static let stateVersion = 16
     public static let rules = Rules(
         life, polling, deciding, duplicating, editing, series, seriesChanges, finding, mine, agenda,
         savedFilters, templates, calendars, groupCalendars,

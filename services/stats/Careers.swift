@@ -23,7 +23,9 @@ extension Stats {
             results.count(result, sign)
             ever.count(entry, sign)
             sums.count(match, slot, sign)
-            if sign > 0, let figures = match.players[slot].figures.x01 { feats.add(figures) }
+            if sign > 0, !match.isUnranked, let figures = match.players[slot].figures.x01 {
+                feats.add(figures)
+            }
         }
 
         /// Recomputes the sums, after matches were removed that now belong to somebody else.
@@ -45,7 +47,7 @@ extension Stats {
         }
     }
 
-    /// Sums of matches for leaderboards (domain.md §9.7).
+    /// Sums of ranked matches for leaderboards (domain.md §9.7).
     struct Form: Sendable {
         private(set) var wins = 0
         private(set) var x01Count = 0
@@ -57,6 +59,7 @@ extension Stats {
         private(set) var x01At: Timestamp?
 
         fileprivate mutating func count(_ entry: MatchEntry, _ sign: Int) {
+            if entry.isUnranked { return }
             if entry.isWon { wins += sign }
             guard entry.isX01 else { return }
             x01Count += sign
@@ -66,6 +69,7 @@ extension Stats {
 
         /// - Parameter entry: the next earlier match.
         fileprivate mutating func note(_ entry: MatchEntry) {
+            if entry.isUnranked { return }
             if entry.isWon { wonAt = wonAt ?? entry.playedAt }
             if entry.isX01 { x01At = x01At ?? entry.playedAt }
         }

@@ -22,6 +22,11 @@ extension Stats {
         var players: [Player]
         /// The slots of the winners.
         var winners: [Int]
+        /// Whether it counts for wins alone; `nil` means no.
+        var unranked: Bool?
+        /// Whether even slots played against odd ones in a game that is also for single players; `nil` means no.
+        var teams: Bool?
+        var isUnranked: Bool { unranked == true }
 
         struct Player: Codable, Sendable {
             /// An account or a guest player; `nil` for a player with only a name.
@@ -34,6 +39,7 @@ extension Stats {
         init(_ event: MatchCompleted) {
             (id, gameType, startScore) = (event.matchId, event.gameType, event.startScore)
             (playedAt, winners) = (event.playedAt, event.winners)
+            (unranked, teams) = (event.unranked, event.teams)
             players = event.players.enumerated().map { slot, player in
                 Player(
                     id: player.accountId ?? player.guestPlayerId, isGuest: player.accountId == nil,
@@ -44,7 +50,7 @@ extension Stats {
 
         /// The result of the player in a slot.
         func result(of slot: Int) -> MatchResult? {
-            MatchResult(of: slot, players: players.count, winners: winners, in: gameType)
+            MatchResult(of: slot, players: players.count, winners: winners, in: gameType, teams: teams)
         }
     }
 
@@ -64,6 +70,7 @@ extension Stats {
         private(set) var darts: Int32 = 0
         private(set) var isX01 = false
         private(set) var isWon = false
+        private(set) var isUnranked = false
 
         var slots: (own: Int, other: Int) { (Int(own), Int(other)) }
 
@@ -74,6 +81,7 @@ extension Stats {
             self.init(playedAt: match.playedAt, matchId: match.id)
             (self.own, self.other) = (UInt16(clamping: own), UInt16(clamping: other ?? own))
             (isX01, isWon) = (match.gameType == .x01, match.result(of: own) == .won)
+            isUnranked = match.isUnranked
             guard let figures = match.players[own].figures.x01 else { return }
             (points, darts) = (Int32(clamping: figures.points), Int32(clamping: figures.darts))
         }
@@ -110,7 +118,7 @@ extension Stats {
 
 extension Stats.CompletedMatches {
     mutating func add(_ event: MatchCompleted) {
-        guard event.players.count > 1 else { return }
+        guard event.players.count > 1, event.practice != true else { return }
         let match = Stats.KnownMatch(event)
         if matches.updateValue(match, forKey: match.id) == nil { count(match, 1) }
     }

@@ -6,7 +6,9 @@ import Values
 
 extension Stats {
     static let rating = Rules<Stats>()
-        .observe(MatchCompleted.self) { state, event, _ in state.ladder.add(KnownMatch(event)) }
+        .observe(MatchCompleted.self) { state, event, _ in
+            if event.practice != true { state.ladder.add(KnownMatch(event)) }
+        }
         .query(ShowElo.self, answer: Situation.elo)
 
     struct Rating: Codable, Sendable {
@@ -31,7 +33,7 @@ extension Stats {
         subscript(account: ID) -> Rating { ratings[account] ?? Rating() }
 
         mutating func add(_ match: KnownMatch) {
-            guard match.gameType == .x01, match.players.count == 2,
+            guard match.gameType == .x01, !match.isUnranked, match.players.count == 2,
                 !match.players.contains(where: \.isGuest), let result = match.result(of: 0),
                 let a = match.players[0].id, let b = match.players[1].id
             else { return }

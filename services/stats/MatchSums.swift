@@ -36,6 +36,7 @@ extension Stats {
             reply.knockout = sums(.knockout)?.livesStats
             reply.suddenDeath = sums(.suddenDeath)?.livesStats
             reply.killer = sums(.killer)?.livesStats
+            reply.cricket = sums(.cricket)?.cricketStats
             return reply
         }
 
@@ -53,7 +54,8 @@ extension Stats {
             stats.recentAverages = averages(of: games)
             stats.threeDartAvg = x01.average
             stats.firstNineAvg = Stats.ratio(3 * x01.firstNinePoints, of: x01.firstNineDarts)
-            stats.checkoutPct = Stats.ratio(100 * x01.checkouts, of: x01.attempts)
+            stats.checkoutPct = Stats.ratio(100 * (x01.attemptsKnown ?? x01.checkouts), of: x01.attempts)
+            stats.totalsVisits = x01.totalsVisits.flatMap { $0 > 0 ? $0 : nil }
             (stats.checkouts, stats.attempts) = (x01.checkouts, x01.attempts)
             stats.highestCheckout = x01.highestCheckout > 0 ? x01.highestCheckout : nil
             (stats.visits100plus, stats.visits140plus, stats.visits180) = (
@@ -100,6 +102,7 @@ private struct GameSums: Sendable {
     // In games with lives.
     private var (lost, taken) = (0, 0)
     private var places: [Int: Int] = [:]
+    private var cricket = Cricket.Figures()
 
     init(game: DartsGame) { self.game = game }
 
@@ -110,7 +113,7 @@ private struct GameSums: Sendable {
         starts[start].results.count(match.result(of: slot), sign)
         if let figures = player.figures.x01 {
             x01.count(figures, sign)
-            if sign > 0, figures.bestLegDarts > 0 {
+            if sign > 0, !match.isUnranked, figures.bestLegDarts > 0 {
                 let best = starts[start].bestLegDarts
                 starts[start].bestLegDarts =
                     best == 0 ? figures.bestLegDarts : min(best, figures.bestLegDarts)
@@ -130,6 +133,7 @@ private struct GameSums: Sendable {
             places[figures.place, default: 0] += sign
             if places[figures.place] == 0 { places[figures.place] = nil }
         }
+        if let figures = player.figures.cricket { cricket.count(figures, sign) }
     }
 
     private mutating func startIndex(of match: Stats.KnownMatch) -> Int {
@@ -154,6 +158,14 @@ private struct GameSums: Sendable {
         stats.averageScore = Stats.ratio(finalScores, of: matches)
         stats.bestScore = bestFinalScore
         stats.hitRatePct = Stats.ratio(100 * halveIt.hits, of: halveIt.darts)
+        return stats
+    }
+
+    var cricketStats: CricketStats {
+        var stats = CricketStats()
+        stats.marksPerRound = Stats.ratio(3 * cricket.marks, of: cricket.darts)
+        (stats.visits5, stats.visits6, stats.visits7) = (cricket.visits5, cricket.visits6, cricket.visits7)
+        (stats.visits8, stats.visits9) = (cricket.visits8, cricket.visits9)
         return stats
     }
 
@@ -186,5 +198,20 @@ extension X01.Figures {
         legsWon += sign * other.legsWon
         legsLost += sign * other.legsLost
         nineDarters += sign * other.nineDarters
+        attemptsKnown = (attemptsKnown ?? 0) + sign * (other.attemptsKnown ?? other.checkouts)
+        totalsVisits = (totalsVisits ?? 0) + sign * (other.totalsVisits ?? 0)
+    }
+}
+
+extension Cricket.Figures {
+    /// Adds other figures.
+    mutating func count(_ other: Cricket.Figures, _ sign: Int) {
+        marks += sign * other.marks
+        darts += sign * other.darts
+        visits5 += sign * other.visits5
+        visits6 += sign * other.visits6
+        visits7 += sign * other.visits7
+        visits8 += sign * other.visits8
+        visits9 += sign * other.visits9
     }
 }

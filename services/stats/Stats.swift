@@ -12,7 +12,7 @@ public enum Stats: Service {
 
     public static let name = "stats"
     public static let follows = ["auth", "games", "rsvp", "social", "notify"]
-    public static let stateVersion = 4
+    public static let stateVersion = 5
     public static let rules = Rules(
         knownGames, playing, numbers, groupNumbers, standing, liking, recommending, dartsNumbers, rating,
         partying,

@@ -10,6 +10,8 @@ public enum DartsLimits {
     public static let nameMax = 30
     /// Limit of a match's visits. The longest real matches have a few hundred.
     public static let visitsMax = 2_000
+    /// Limit of the players of a match whom the computer plays.
+    public static let computersMax = 3
     /// Limit of unfinished matches of one owner.
     public static let liveMax = 50
 }
@@ -28,6 +30,14 @@ public enum DartsGame: String, Choice {
     case killer
     /// One side bowls at the bull; the other bats for runs (domain.md §5.9).
     case englishCricket = "english_cricket"
+    /// Close 20 to 15 and the bull, and score on what others have open (domain.md §5.14).
+    case cricket
+    /// Hit 1 to 20 in order (domain.md §5.15).
+    case aroundTheClock = "around_the_clock"
+    /// Each round only its number scores (domain.md §5.16).
+    case shanghai
+    /// A double each round; a miss with all darts costs its value (domain.md §5.17).
+    case bobs27 = "bobs_27"
 }
 
 /// How a match is recorded: scored by its owner, played by two at different boards, or sent later by a device.
@@ -50,11 +60,6 @@ public enum MatchStatus: String, Choice {
     case abandoned
 }
 
-extension Out: Choice {}
-extension HalveIt.Difficulty: Choice {}
-extension Knockout.Against: Choice {}
-extension Killer.Outcome: Choice {}
-
 extension Dart: Described {
     public static var shape: Shape { .text }
     public static var sample: Dart { .miss }
@@ -62,26 +67,6 @@ extension Dart: Described {
 extension Target: Described {
     public static var shape: Shape { .text }
     public static var sample: Target { .bull }
-}
-
-/// The options of a match. Each game allows only some of them.
-public struct MatchOptions: Codable, Sendable, Equatable {
-    /// x01: the start score of a leg.
-    public var startScore: Int? = nil
-    /// x01: how a leg must be finished.
-    public var out: Out? = nil
-    /// x01: how scoring must be opened.
-    public var `in`: Out? = nil
-    /// x01: more than half of this many legs win a set.
-    public var bestOfLegs: Int? = nil
-    /// x01: more than half of this many sets win the match.
-    public var bestOfSets: Int? = nil
-    /// Only in Halve-It.
-    public var difficulty: HalveIt.Difficulty? = nil
-    /// Only in Knockout, Sudden Death and Killer.
-    public var lives: Int? = nil
-    /// In Knockout, the total that a visit must beat.
-    public var target: Knockout.Against? = nil
 }
 
 /// A player of a match.
@@ -93,6 +78,8 @@ public struct MatchPlayer: Codable, Sendable, Equatable {
     public var guestPlayerId: ID? = nil
     /// The name of a player without an account or a guest player.
     public var name: String? = nil
+    /// The level of a player whom the computer plays, 1 to 9.
+    public var cpu: Int? = nil
     /// The name of the account or guest player when the match began; `[Deleted User]` for a deleted account.
     public var nickname: String? = nil
     /// The account that the guest player was linked to.
@@ -127,6 +114,8 @@ public struct MatchView: Codable, Sendable, Equatable {
     public var durationSeconds: Int?
     public var gameId: ID?
     public var startScore: Int?
+    /// Cricket: even slots play against odd ones. Otherwise absent.
+    public var teams: Bool?
 
     // Only for the match's players:
     /// All options, with the defaults filled in.
@@ -158,121 +147,64 @@ public struct MatchView: Codable, Sendable, Equatable {
     }
 }
 
-// MARK: - Options
-
-extension MatchOptions {
-    /// The names of the options that a game allows.
-    private static func allowed(_ game: DartsGame) -> Set<String> {
-        switch game {
-        case .x01: ["startScore", "out", "in", "bestOfLegs", "bestOfSets"]
-        case .halveIt: ["difficulty"]
-        case .knockout: ["lives", "target"]
-        case .suddenDeath, .killer: ["lives"]
-        case .englishCricket: []
-        }
-    }
-
-    /// The numbers of lives to choose from.
-    public static func lives(_ game: DartsGame) -> [Int] { game == .killer ? [3, 5, 7] : [1, 3, 5] }
-
-    /// Reports each option that the game does not have, and each value that is not allowed.
-    public func check(_ game: DartsGame, _ problems: inout Problems, _ prefix: String = "options") {
-        let allowed = MatchOptions.allowed(game)
-        let given: [(name: String, isThere: Bool)] = [
-            ("startScore", startScore != nil), ("out", out != nil), ("in", self.in != nil),
-            ("bestOfLegs", bestOfLegs != nil), ("bestOfSets", bestOfSets != nil),
-            ("difficulty", difficulty != nil), ("lives", lives != nil), ("target", target != nil),
-        ]
-        for (name, isThere) in given where isThere && !allowed.contains(name) {
-            problems.add(
-                "\(prefix).\(name)",
-                "\(prefix).\(name) is no option of \(game.rawValue); darts modes shows its options")
-        }
-        // Where a game has no such option, any value was refused above.
-        func one(_ name: String, _ value: Int?, of values: [Int]) {
-            problems.one("\(prefix).\(name)", allowed.contains(name) ? value : nil, of: values)
-        }
-        one("startScore", startScore, of: X01.Options.startScores)
-        one("bestOfLegs", bestOfLegs, of: X01.Options.bests)
-        one("bestOfSets", bestOfSets, of: X01.Options.bests)
-        one("lives", lives, of: MatchOptions.lives(game))
-    }
-
-    /// The options with the defaults filled in.
-    public func completed(for game: DartsGame) -> MatchOptions {
-        var all = self
-        switch game {
-        case .x01:
-            let usual = X01.Options()
-            all.startScore = startScore ?? usual.startScore
-            (all.out, all.in) = (out ?? usual.out, self.in ?? usual.in)
-            all.bestOfLegs = bestOfLegs ?? usual.bestOfLegs
-            all.bestOfSets = bestOfSets ?? usual.bestOfSets
-        case .halveIt: all.difficulty = difficulty ?? .medium
-        case .knockout: (all.lives, all.target) = (lives ?? 3, target ?? .best)
-        case .suddenDeath, .killer: all.lives = lives ?? 3
-        case .englishCricket: break
-        }
-        return all
-    }
-
-    /// The rules of play for these options.
-    public func mode(of game: DartsGame, seed: Seed) -> Mode {
-        let all = completed(for: game)
-        switch game {
-        case .x01:
-            var options = X01.Options()
-            options.startScore = all.startScore ?? options.startScore
-            (options.out, options.in) = (all.out ?? options.out, all.in ?? options.in)
-            options.bestOfLegs = all.bestOfLegs ?? options.bestOfLegs
-            options.bestOfSets = all.bestOfSets ?? options.bestOfSets
-            return .x01(options)
-        case .halveIt: return .halveIt(.init(difficulty: all.difficulty ?? .medium, seed: seed.number))
-        case .knockout: return .knockout(.init(lives: all.lives ?? 3, target: all.target ?? .best))
-        case .suddenDeath: return .suddenDeath(.init(lives: all.lives ?? 3))
-        case .killer: return .killer(.init(lives: all.lives ?? 3, seed: seed.number))
-        case .englishCricket: return .englishCricket
-        }
-    }
-}
-
 // MARK: - Who plays
 
-/// A player of a new match: an account, one of the caller's guest players, or just a name.
+/// A player of a new match: an account, one of the caller's guest players, just a name, or the computer.
 public struct NewPlayer: Codable, Sendable, Equatable {
     public var accountId: UserReference? = nil
     /// One of the caller's guest players.
     public var guestPlayerId: ID? = nil
     /// The name of a player without an account or a guest player, up to 30 characters.
     public var name: String? = nil
+    /// Let the computer play, from 1 (weak) to 9 (strong); in x01 and Cricket.
+    public var cpu: Int? = nil
 
     func check(_ field: String, _ problems: inout Problems) {
-        let given = [accountId != nil, guestPlayerId != nil, name != nil].count { $0 }
-        problems.require(given == 1, field, "\(field) must be an accountId, a guestPlayerId or a name")
+        let given = [accountId != nil, guestPlayerId != nil, name != nil, cpu != nil].count { $0 }
+        problems.require(given == 1, field, "\(field) must be an accountId, a guestPlayerId, a name or a cpu")
         problems.text("\(field).name", name, 1...DartsLimits.nameMax)
+        problems.range("\(field).cpu", cpu, CPU.levels)
     }
 }
 
 extension [NewPlayer] {
     /// Reports a wrong number of players, and each player that is not valid.
-    public func check(_ game: DartsGame, _ problems: inout Problems, _ field: String = "players") {
-        problems.players(count, of: game, at: field)
+    ///
+    /// - Parameter options: the options of the match; some say how many play.
+    public func check(
+        _ game: DartsGame, _ options: MatchOptions?, _ problems: inout Problems, _ field: String = "players"
+    ) {
+        problems.players(count, of: game, options, at: field)
         let mode = MatchOptions().mode(of: game, seed: Seed(0))
         for (index, player) in prefix(mode.players.upperBound).enumerated() {
             player.check("\(field).\(index)", &problems)
         }
+        let computers = self.count { $0.cpu != nil }
+        guard computers > 0 else { return }
+        problems.require(
+            game == .x01 || game == .cricket, field,
+            "the computer plays only x01 and cricket, not \(game.rawValue)")
+        problems.require(
+            computers <= DartsLimits.computersMax && computers < count, field,
+            "\(field) may have at most \(DartsLimits.computersMax) computers, and at least one person")
     }
 }
 
 extension Problems {
-    /// Checks that so many can play a game.
-    mutating func players(_ count: Int, of game: DartsGame, at field: String) {
-        let mode = MatchOptions().mode(of: game, seed: Seed(0))
+    /// Checks that so many can play a game with these options.
+    mutating func players(_ count: Int, of game: DartsGame, _ options: MatchOptions?, at field: String) {
+        let mode = (options ?? MatchOptions()).mode(of: game, seed: Seed(0))
+        if let starts = options?.startScores {
+            require(starts.count == count, field, "options.startScores must have a score for each player")
+        }
+        if options?.clearBy != nil {
+            require(count == 2, field, "options.clearBy is for two players")
+        }
         if mode.admits(count) { return }
         let most = mode.players.upperBound
         add(
             field,
-            game == .englishCricket
+            mode.hasTeams
                 ? "\(field) must be 2, 4, 6 or \(most): two, or two teams of the same size"
                 : "\(field) must be \(mode.players.lowerBound) to \(most) for \(game.rawValue)")
     }

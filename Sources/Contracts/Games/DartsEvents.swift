@@ -19,12 +19,18 @@ public struct MatchCompleted: Event {
     /// The winners' slots; several mean a draw.
     public var winners: [Int]
     public var finalScores: [Int]
-    /// Legs won by each slot; only in x01.
+    /// Legs won by each slot; only in games with legs.
     public var legsWon: [Int]?
-    /// Sets won by each slot; only in x01.
+    /// Sets won by each slot; only in games with legs.
     public var setsWon: [Int]?
     /// The input of the statistics, by slot (domain.md §9.5).
     public var figures: [Figures]
+    /// The computer played in it: it counts for nothing. Otherwise absent.
+    public var practice: Bool? = nil
+    /// It counts for wins alone: not for ratings, leaderboards, best legs and achievements. Otherwise absent.
+    public var unranked: Bool? = nil
+    /// Cricket: even slots played against odd ones. Otherwise absent.
+    public var teams: Bool? = nil
     public var subject: String? { matchId.description }
 }
 
@@ -53,7 +59,7 @@ public struct VisitRecorded: Event {
     public var subject: String? { matchId.description }
 }
 
-/// A leg of x01 was won.
+/// A leg was won.
 public struct LegWon: Event {
     public static let type = "games.leg-won"
     public var matchId: ID

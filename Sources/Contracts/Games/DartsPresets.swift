@@ -39,7 +39,7 @@ public struct SavePreset: Command {
     public func check(_ problems: inout Problems) {
         problems.text("name", name, 1...PresetLimits.nameMax)
         options?.check(gameType, &problems)
-        if let playerCount { problems.players(playerCount, of: gameType, at: "playerCount") }
+        if let playerCount { problems.players(playerCount, of: gameType, options, at: "playerCount") }
     }
 }
 

@@ -48,6 +48,8 @@ public enum RemoteLimits {
     public static let idleMinutes = 30
     /// Start scores to choose from.
     public static let startScores = [301, 501]
+    /// Numbers of legs to choose from.
+    public static let bests = [1, 3, 5, 7]
 }
 
 /// A remote match, as both of its players see it.
@@ -93,7 +95,7 @@ public struct ChallengeFriend: Command {
 
     public func check(_ problems: inout Problems) {
         problems.one("startScore", startScore, of: RemoteLimits.startScores)
-        problems.one("bestOfLegs", bestOfLegs, of: X01.Options.bests)
+        problems.one("bestOfLegs", bestOfLegs, of: RemoteLimits.bests)
     }
 }
 

@@ -13,7 +13,7 @@ public struct StartMatch: Command {
     public var gameType: DartsGame
     /// Options of the game; darts modes tells which there are.
     public var options: MatchOptions?
-    /// Each by accountId (you and friends), guestPlayerId or name, such as players.1.name=Joe. Default: you alone.
+    /// Each by accountId (you and friends), guestPlayerId, name or cpu, such as players.1.name=Joe. Default: you alone.
     public var players: [NewPlayer]?
     /// A whole number that the order of play, targets and numbers are drawn from. Default: a fresh one.
     public var seed: Seed?
@@ -25,7 +25,7 @@ public struct StartMatch: Command {
     public func check(_ problems: inout Problems) {
         options?.check(gameType, &problems)
         // The caller plays alone if nobody is named.
-        (players ?? [NewPlayer(name: "me")]).check(gameType, &problems)
+        (players ?? [NewPlayer(name: "me")]).check(gameType, options, &problems)
     }
 }
 
@@ -39,17 +39,64 @@ public struct RecordVisit: Command {
         ], example: "darts visit matchId=$match darts=T20,T20,5")
     public var matchId: MatchID
     /// Up to three: 20, D20, T20, 25, BULL or M for a miss; at the gateway without darts=.
-    public var darts: [String]
+    public var darts: [String]?
+    /// Instead of darts, in x01: what they came to, 0 to 180.
+    public var total: Int?
+    /// With total: the darts it took, 1 to 3. Needed when it wins the leg; otherwise 3.
+    public var dartsUsed: Int?
+    /// With total: how many of them were thrown at a double to win the leg. Default: nobody counted.
+    public var atDouble: Int?
     /// How many visits there are already. Default: as many as there are.
     public var expectedTurn: Int?
-    /// Call it bust, with the darts thrown so far.
+    /// Call it bust, with the darts thrown so far, or alone.
     public var bust: Bool?
     /// Only tell what would come of it.
     public var dryRun: Bool?
 
     public func check(_ problems: inout Problems) {
         problems.range("expectedTurn", expectedTurn, 0...DartsLimits.visitsMax)
+        problems.require(
+            darts != nil || total != nil || bust == true, "darts",
+            "darts is missing: up to three of them, or the total of the visit")
+        problems.require(
+            darts == nil || (total ?? dartsUsed ?? atDouble) == nil, "total",
+            "give the darts or their total, not both")
+        problems.require(
+            total.map(Total.isPossible) ?? true, "total",
+            "total must be what three darts can come to: 0 to \(Total.most), but not "
+                + Total.impossible.sorted().map { "\($0)" }.joined(separator: ", "))
+        problems.range("dartsUsed", dartsUsed, 1...3)
+        problems.range("atDouble", atDouble, 0...3)
     }
+}
+
+public struct PlayComputer: Command {
+    public typealias Reply = MatchView
+    public static let type = "darts.cpu"
+    public static let about = About(
+        "Let the computer throw its visit, if it is on turn", .guest,
+        reasons: [.notFound, .forbidden, .staleTurn, .notYourTurn, .conflict],
+        example: "darts cpu matchId=$match")
+    public var matchId: MatchID
+    /// How many visits there are already. Default: as many as there are.
+    public var expectedTurn: Int?
+
+    public func check(_ problems: inout Problems) {
+        problems.range("expectedTurn", expectedTurn, 0...DartsLimits.visitsMax)
+    }
+}
+
+public struct DecideBullOff: Command {
+    public typealias Reply = MatchView
+    public static let type = "darts.bull-off"
+    public static let about = About(
+        "Say who came closest to the bull, after the last round of a leg; they win it", .guest,
+        reasons: [.notFound, .forbidden, .conflict], example: "darts bull-off matchId=$match slot=0")
+    public var matchId: MatchID
+    /// Their place in the match, from 0.
+    public var slot: Int
+
+    public func check(_ problems: inout Problems) { problems.range("slot", slot, 0...7) }
 }
 
 public struct UndoVisit: Command {
@@ -120,6 +167,31 @@ public struct WatchMatch: Query {
     }
 }
 
+public struct HearCaller: Query {
+    public static let type = "darts.said"
+    public static let about = About(
+        "Tell what a caller would say of a match of yours or of friends while it is played", .user,
+        reasons: [.notFound], example: "darts said matchId=$match since=12")
+    public var matchId: MatchID
+    /// How many visits you have heard of already. Default: 0.
+    public var since: Int?
+
+    public static let sinceDefault = 0
+    public static let defaults = ["since": JSONValue(sinceDefault)]
+
+    /// The lines of the visits that the caller of this has not heard of.
+    public struct Reply: Codable, Sendable, Equatable {
+        /// The number of visits now.
+        public var turn: Int
+        /// The lines, in order; some visits have several, some none.
+        public var lines: [String]
+    }
+
+    public func check(_ problems: inout Problems) {
+        problems.range("since", since, 0...DartsLimits.visitsMax)
+    }
+}
+
 public struct ShowBoard: Query {
     public static let type = "darts.board"
     public static let about = About(
@@ -142,6 +214,8 @@ public struct ShowBoard: Query {
         public var darts: Int
         /// Sorted by segment and multiplier, starting with the misses.
         public var items: [Hits]
+        /// Visits whose darts are not known, only their totals; absent if there are none.
+        public var totalsVisits: Int? = nil
     }
 
     public func check(_ problems: inout Problems) {
@@ -295,11 +369,13 @@ public enum MatchResult: String, Choice {
     /// Level with another winner.
     case drawn
 
-    /// The result for a slot: several winners have drawn, unless they are one team of English Cricket (domain.md §5.2,
-    /// §5.9). `nil` if nobody wins or loses: for a single player, or without a winner.
-    public init?(of slot: Int, players: Int, winners: [Int], in game: DartsGame) {
+    /// The result for a slot: several winners have drawn, unless they are one team (domain.md §5.2, §5.9, §5.14). `nil` if
+    /// nobody wins or loses: for a single player, or without a winner.
+    ///
+    /// - Parameter teams: whether even slots play against odd ones; in English Cricket they always do.
+    public init?(of slot: Int, players: Int, winners: [Int], in game: DartsGame, teams: Bool? = nil) {
         if players < 2 || winners.isEmpty { return nil }
-        let isTeam = game == .englishCricket && Set(winners.map { $0 % 2 }).count == 1
+        let isTeam = (game == .englishCricket || teams == true) && Set(winners.map { $0 % 2 }).count == 1
         self = !winners.contains(slot) ? .lost : winners.count == 1 || isTeam ? .won : .drawn
     }
 

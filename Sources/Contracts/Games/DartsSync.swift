@@ -57,8 +57,16 @@ public struct RecordedVisit: Codable, Sendable, Equatable {
     public var set: Int?
     /// The number of earlier visits of this player in this leg.
     public var turn: Int?
-    /// One to three darts, as in `darts.visit`: `T20`, `25`, `M`.
-    public var darts: [String]
+    /// One to three darts, as in `darts.visit`: `T20`, `25`, `M`; absent in a visit of a total and in a bull-off.
+    public var darts: [String]?
+    /// x01: the total of a visit whose darts are not known.
+    public var total: Int? = nil
+    /// The darts of such a visit, if it won the leg.
+    public var dartsUsed: Int? = nil
+    /// The darts of such a visit at a double that would have won the leg.
+    public var atDouble: Int? = nil
+    /// x01: the player won the leg at the bull.
+    public var bullOff: Bool? = nil
     /// The score before it; in x01, what was left.
     public var scoreBefore: Int
     public var scoreAfter: Int
@@ -69,8 +77,19 @@ public struct RecordedVisit: Codable, Sendable, Equatable {
     /// The complete form of a scored visit.
     public init(_ visit: Visit) {
         (player, leg, set, turn) = (visit.player, visit.leg, visit.set, visit.turn)
-        (darts, bust, meta) = (visit.darts.map(\.description), visit.bust, visit.meta)
+        darts = visit.darts.isEmpty ? nil : visit.darts.map(\.description)
+        (total, dartsUsed, atDouble) = (visit.total, visit.dartsUsed, visit.atDouble)
+        (bullOff, bust, meta) = (visit.bullOff, visit.bust, visit.meta)
         (scoreBefore, scoreAfter) = (visit.scoreBefore, visit.scoreAfter)
+    }
+
+    /// The darts, the total or the bull-off; `nil` if one of the darts is none.
+    public var thrown: Thrown? {
+        if bullOff == true { return .bullOff(player) }
+        if let total { return .total(Total(total, dartsUsed: dartsUsed, atDouble: atDouble)) }
+        let written = darts ?? []
+        let all = written.compactMap { Dart($0) }
+        return all.count == written.count ? .darts(all) : nil
     }
 }
 

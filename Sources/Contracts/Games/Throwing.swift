@@ -1,11 +1,13 @@
-// Refusals of impossible visits. A device that keeps score offline uses the same texts as the service.
+// Visits as requests give them, and refusals of impossible ones. A device that keeps score offline uses the same texts as the
+// service.
 
 import Darts
 import Values
 
 extension RecordVisit {
-    /// Parses the darts.
-    public func thrown() throws(Refusal) -> [Dart] {
+    /// Parses the darts, or takes the total; a visit that is only called bust has the total 0.
+    public func thrown() throws(Refusal) -> Thrown {
+        guard let darts else { return .total(Total(total ?? 0, dartsUsed: dartsUsed, atDouble: atDouble)) }
         var thrown: [Dart] = []
         for (index, text) in darts.enumerated() {
             guard let dart = Dart(text) else {
@@ -16,7 +18,7 @@ extension RecordVisit {
             }
             thrown.append(dart)
         }
-        return thrown
+        return .darts(thrown)
     }
 
     /// Answers a visit for a turn other than the next: if the same visit is recorded there, its first answer is
@@ -24,19 +26,24 @@ extension RecordVisit {
     ///
     /// - Parameters:
     ///   - number: the turn of the request.
-    ///   - darts: the result of ``thrown()``.
+    ///   - thrown: the result of ``thrown()``.
     ///   - count: the number of recorded visits.
     ///   - played: the match after its first N visits.
     /// - Returns: the recorded visit, and the match right after it.
     public func repeated(
-        _ number: Int, _ darts: [Dart], of count: Int, played: (Int) -> Match?
+        _ number: Int, _ thrown: Thrown, of count: Int, played: (Int) -> Match?
     ) throws(Refusal) -> (visit: Visit, match: Match) {
         if number < count, let match = played(number + 1), let visit = match.visits.last,
-            visit.darts == darts, bust != true || visit.bust
+            visit.repeats(thrown), bust != true || visit.bust
         {
             return (visit, match)
         }
-        throw Refusal(
+        throw RecordVisit.stale(number, of: count)
+    }
+
+    /// The refusal of a visit for a turn that is over, or is not reached.
+    public static func stale(_ number: Int, of count: Int) -> Refusal {
+        Refusal(
             .staleTurn, "\(count) visits are recorded already, not \(number); look at the match first",
             field: "expectedTurn"
         ).with { $0.version = count }
@@ -44,6 +51,12 @@ extension RecordVisit {
 
     public static let tooMany = Refusal(
         .conflict, "a match has at most \(DartsLimits.visitsMax) visits; abandon it", field: "matchId")
+}
+
+extension PlayComputer {
+    public static let mustThrow = Refusal(
+        .notYourTurn, "the computer is on turn; let it throw with darts cpu", field: "matchId")
+    public static let isNotOnTurn = Refusal(.notYourTurn, "the computer is not on turn", field: "matchId")
 }
 
 extension UndoVisit {
@@ -56,7 +69,7 @@ extension StartMatch {
 
     /// The order of play, as indexes into the players as named: drawn by the seed, unless the order is kept.
     public func order(of count: Int, seed: Seed) -> [Int] {
-        let isKept = keepOrder == true || gameType == .killer
+        let isKept = keepOrder == true || gameType == .killer || options?.starter == .bull
         return isKept ? Array(0..<count) : SplitMix64.permutation(count, seed: seed.number)
     }
 
@@ -77,6 +90,29 @@ extension Refusal {
             case .noBust:
                 .invalid("bust", "this visit cannot be bust: the darts left cannot score too much")
             case .isOver: Refusal(.conflict, "this match is over", field: "matchId", state: "completed")
+            case .needsDarts:
+                .invalid("total", "this game needs the darts themselves; write M for a miss")
+            case .impossibleTotal:
+                .invalid(
+                    "total",
+                    "no darts come to this total here: look at what is left, at dartsUsed, and at the rules for "
+                        + "the first and the last dart")
+            case .wrongDartsUsed:
+                .invalid(
+                    "dartsUsed",
+                    "dartsUsed must be 1 to 3 in a visit that wins the leg, and 3 or left out in any other")
+            case .wrongAtDouble:
+                .invalid(
+                    "atDouble",
+                    "atDouble must be at most the darts used, and at least 1 if a double won the leg")
+            case .needsBullOff:
+                Refusal(
+                    .conflict, "the leg has had its last round; say who won at the bull with darts bull-off",
+                    field: "matchId", state: "bull_off")
+            case .noBullOff:
+                Refusal(
+                    .conflict, "no leg waits for the bull, or there is no such player", field: "matchId",
+                    state: "no_bull_off")
             }
     }
 }

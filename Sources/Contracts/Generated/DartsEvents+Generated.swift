@@ -8,7 +8,8 @@ extension MatchCompleted {
     public init(
         matchId: sending ID, ownerId: ID, mode: MatchMode, gameType: DartsGame, startScore: Int?,
         playedAt: Timestamp, durationSeconds: Int, players: [MatchPlayer], winners: [Int], finalScores: [Int],
-        legsWon: [Int]?, setsWon: [Int]?, figures: [Figures]
+        legsWon: [Int]?, setsWon: [Int]?, figures: [Figures], practice: Bool? = nil, unranked: Bool? = nil,
+        teams: Bool? = nil
     ) {
         self.matchId = matchId
         self.ownerId = ownerId
@@ -23,6 +24,9 @@ extension MatchCompleted {
         self.legsWon = legsWon
         self.setsWon = setsWon
         self.figures = figures
+        self.practice = practice
+        self.unranked = unranked
+        self.teams = teams
     }
 }
 

@@ -9,16 +9,32 @@ extension StartMatch {
         "gameId": "a scheduled game of darts that you are going to",
         "keepOrder": "play in the order given; Killer always does",
         "options": "options of the game; darts modes tells which there are",
-        "options.bestOfLegs": "x01: more than half of this many legs win a set",
-        "options.bestOfSets": "x01: more than half of this many sets win the match",
+        "options.bestOfLegs": "in games with legs: more than half of this many legs win a set; odd, up to 41",
+        "options.bestOfSets":
+            "in games with legs: more than half of this many sets win the match; odd, up to 25",
+        "options.bull": "Around the Clock: a bull comes after the 20",
+        "options.clearBy":
+            "with two players: the last set must be won by 2 legs, unless somebody gets to upTo",
+        "options.count": "Around the Clock: how far a hit moves on",
         "options.difficulty": "only in Halve-It",
+        "options.firstToLegs": "instead of bestOfLegs: so many legs win a set, up to 21",
+        "options.firstToSets": "instead of bestOfSets: so many sets win the match, up to 13",
+        "options.fixedLegs": "instead of both: 2 to 20 legs are all played, and the most win",
         "options.in": "x01: how scoring must be opened",
         "options.lives": "only in Knockout, Sudden Death and Killer",
+        "options.maxRounds":
+            "the rounds of a leg, 0 for no limit; in x01 10 to 50, and then the bull decides",
         "options.out": "x01: how a leg must be finished",
+        "options.rounds": "Shanghai: 7 or 20 rounds",
+        "options.scoring": "Cricket: whom further marks on a closed number give points to",
         "options.startScore": "x01: the start score of a leg",
+        "options.startScores": "x01: a start score for each player, in the order of play: 101 to 1001",
+        "options.starter": "x01: how it is found who throws first. Default: order",
         "options.target": "in Knockout, the total that a visit must beat",
+        "options.teams": "Cricket: even slots play against odd ones",
+        "options.upTo": "with clearBy: so many legs win the last set in any case",
         "players":
-            "each by accountId (you and friends), guestPlayerId or name, such as players.1.name=Joe."
+            "each by accountId (you and friends), guestPlayerId, name or cpu, such as players.1.name=Joe."
             + " Default: you alone",
         "seed":
             "a whole number that the order of play, targets and numbers are drawn from. Default: a fresh"
@@ -28,10 +44,27 @@ extension StartMatch {
 
 extension RecordVisit {
     public static let notes: [String: String] = [
-        "bust": "call it bust, with the darts thrown so far",
+        "atDouble":
+            "with total: how many of them were thrown at a double to win the leg. Default: nobody counted",
+        "bust": "call it bust, with the darts thrown so far, or alone",
         "darts": "up to three: 20, D20, T20, 25, BULL or M for a miss; at the gateway without darts=",
+        "dartsUsed":
+            "with total: the darts it took, 1 to 3. Needed when it wins the leg; otherwise 3",
         "dryRun": "only tell what would come of it",
         "expectedTurn": "how many visits there are already. Default: as many as there are",
+        "total": "instead of darts, in x01: what they came to, 0 to 180",
+    ]
+}
+
+extension PlayComputer {
+    public static let notes: [String: String] = [
+        "expectedTurn": "how many visits there are already. Default: as many as there are"
+    ]
+}
+
+extension DecideBullOff {
+    public static let notes: [String: String] = [
+        "slot": "their place in the match, from 0"
     ]
 }
 
@@ -57,6 +90,20 @@ extension WatchMatch.Reply {
     }
 }
 
+extension HearCaller {
+    public static let notes: [String: String] = [
+        "since": "how many visits you have heard of already. Default: 0"
+    ]
+}
+
+extension HearCaller.Reply {
+    @_disfavoredOverload
+    public init(turn: sending Int, lines: [String]) {
+        self.turn = turn
+        self.lines = lines
+    }
+}
+
 extension ShowBoard {
     public static let notes: [String: String] = [
         "player": "whose: a name, or a place in the match from 0. Default: everyone's"
@@ -74,9 +121,10 @@ extension ShowBoard.Hits {
 
 extension ShowBoard.Reply {
     @_disfavoredOverload
-    public init(darts: sending Int, items: [ShowBoard.Hits]) {
+    public init(darts: sending Int, items: [ShowBoard.Hits], totalsVisits: Int? = nil) {
         self.darts = darts
         self.items = items
+        self.totalsVisits = totalsVisits
     }
 }
 

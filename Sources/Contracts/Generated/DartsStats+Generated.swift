@@ -18,7 +18,7 @@ extension X01Stats {
         threeDartAvg: sending Double? = nil, firstNineAvg: Double? = nil, checkoutPct: Double? = nil,
         checkouts: Int = 0, attempts: Int = 0, highestCheckout: Int? = nil, bestLegDarts: [String: Int] = [:],
         visits100plus: Int = 0, visits140plus: Int = 0, visits180: Int = 0, legsWon: Int = 0,
-        legsLost: Int = 0, nineDarters: Int = 0, recentAverages: [Double] = []
+        legsLost: Int = 0, nineDarters: Int = 0, totalsVisits: Int? = nil, recentAverages: [Double] = []
     ) {
         self.threeDartAvg = threeDartAvg
         self.firstNineAvg = firstNineAvg
@@ -33,6 +33,7 @@ extension X01Stats {
         self.legsWon = legsWon
         self.legsLost = legsLost
         self.nineDarters = nineDarters
+        self.totalsVisits = totalsVisits
         self.recentAverages = recentAverages
     }
 }
@@ -43,6 +44,21 @@ extension HalveItStats {
         self.averageScore = averageScore
         self.bestScore = bestScore
         self.hitRatePct = hitRatePct
+    }
+}
+
+extension CricketStats {
+    @_disfavoredOverload
+    public init(
+        marksPerRound: sending Double? = nil, visits5: Int = 0, visits6: Int = 0, visits7: Int = 0,
+        visits8: Int = 0, visits9: Int = 0
+    ) {
+        self.marksPerRound = marksPerRound
+        self.visits5 = visits5
+        self.visits6 = visits6
+        self.visits7 = visits7
+        self.visits8 = visits8
+        self.visits9 = visits9
     }
 }
 
@@ -70,7 +86,8 @@ extension ShowDartsStats.Reply {
     public init(
         accountId: sending ID, nickname: String?, all: MatchResults = MatchResults(),
         byGame: [String: MatchResults] = [:], x01: X01Stats? = nil, halveIt: HalveItStats? = nil,
-        knockout: LivesStats? = nil, suddenDeath: LivesStats? = nil, killer: LivesStats? = nil
+        knockout: LivesStats? = nil, suddenDeath: LivesStats? = nil, killer: LivesStats? = nil,
+        cricket: CricketStats? = nil
     ) {
         self.accountId = accountId
         self.nickname = nickname
@@ -81,6 +98,7 @@ extension ShowDartsStats.Reply {
         self.knockout = knockout
         self.suddenDeath = suddenDeath
         self.killer = killer
+        self.cricket = cricket
     }
 }
 

@@ -21,11 +21,11 @@ public struct X01Stats: Codable, Sendable, Equatable {
     public var threeDartAvg: Double? = nil
     /// The average over the first three visits of each leg.
     public var firstNineAvg: Double? = nil
-    /// The share of checkout attempts that succeeded; only with double out.
+    /// The share of checkout attempts that succeeded; only with double out, and only of visits whose attempts are known.
     public var checkoutPct: Double? = nil
     /// Legs won with double out.
     public var checkouts = 0
-    /// Darts that could have won a leg with double out.
+    /// Darts that could have won a leg with double out, in visits where they are known.
     public var attempts = 0
     /// The highest score finished from with double out; absent without one.
     public var highestCheckout: Int? = nil
@@ -40,6 +40,8 @@ public struct X01Stats: Codable, Sendable, Equatable {
     public var legsLost = 0
     /// Legs of 501 won with nine darts.
     public var nineDarters = 0
+    /// Visits of which only the total is known; absent if there are none.
+    public var totalsVisits: Int? = nil
     /// The averages of the last 50 matches, oldest first.
     public var recentAverages: [Double] = []
 }
@@ -50,6 +52,18 @@ public struct HalveItStats: Codable, Sendable, Equatable {
     public var bestScore: Int? = nil
     /// The share of darts that hit the target of their round.
     public var hitRatePct: Double? = nil
+}
+
+/// An account's statistics in Cricket.
+public struct CricketStats: Codable, Sendable, Equatable {
+    /// Marks that closed a number or scored, for three darts.
+    public var marksPerRound: Double? = nil
+    /// Visits with five marks.
+    public var visits5 = 0
+    public var visits6 = 0
+    public var visits7 = 0
+    public var visits8 = 0
+    public var visits9 = 0
 }
 
 /// An account's statistics in a game with lives.
@@ -85,6 +99,8 @@ public struct ShowDartsStats: Query {
         public var suddenDeath: LivesStats? = nil
         /// Absent if no match was played.
         public var killer: LivesStats? = nil
+        /// Absent if no match was played.
+        public var cricket: CricketStats? = nil
     }
 
     /// Default: yourself.

@@ -48,6 +48,9 @@ extension Games {
 
         var rules: Mode { options.mode(of: gameType, seed: seed) }
 
+        /// Whether the computer plays in it, so that it counts for nothing.
+        var isPractice: Bool { players.contains { $0.cpu != nil } }
+
         /// Whether darts can be thrown in it now.
         var isPlayed: Bool {
             status == .live && mode != .recorded && remote.map { $0.state == .inProgress } ?? true
@@ -82,7 +85,9 @@ extension Games {
         /// The result for an account that played; `nil` before the match is completed.
         func result(of account: ID) -> MatchResult? {
             guard let outcome, let slot = slot(of: account) else { return nil }
-            return MatchResult(of: slot, players: players.count, winners: outcome.winners, in: gameType)
+            return MatchResult(
+                of: slot, players: players.count, winners: outcome.winners, in: gameType, teams: options.teams
+            )
         }
     }
 
@@ -174,9 +179,9 @@ extension Games.MatchBook {
     mutating func record(_ event: VisitRecorded, at time: Timestamp) {
         guard let number = matches.find(event.matchId) else { return }
         let visit = event.visit
-        matches[number: number].record.append(visit.darts, bust: visit.bust)
+        matches[number: number].record.append(visit)
         // The visit was checked before it was recorded.
-        _ = try? boards[event.matchId]?.play(visit.darts, callsBust: visit.bust)
+        if let thrown = visit.thrown { _ = try? boards[event.matchId]?.play(thrown, callsBust: visit.bust) }
         if matches[number: number].remote == nil { return }
         changeRemote(event.matchId) { remote in
             // A visit that was thrown again after an undo cannot be undone.

@@ -10,6 +10,7 @@ extension Games {
     static let matchViews = Rules<Games>()
         .query(GetMatch.self, answer: Situation.match)
         .query(WatchMatch.self, answer: Situation.watch)
+        .query(HearCaller.self, answer: Situation.said)
         .query(ShowBoard.self, answer: Situation.board)
         .query(MatchHistory.self, answer: Situation.history)
         .query(AdviseCheckout.self, answer: Situation.checkout)
@@ -67,12 +68,28 @@ extension Situation<Games> {
         return match.seen(at: now)
     }
 
-    fileprivate func watch(_ query: WatchMatch) throws(Refusal) -> WatchMatch.Reply {
+    /// A match and its state of play: of those who are in it, and of friends while it is played.
+    private func followed(_ id: ID) throws(Refusal) -> (known: Games.KnownMatch, match: Match) {
         let me = try caller.id()
-        let known = try seen(query.matchId, by: me)
+        let known = try seen(id, by: me)
         guard known.people.contains(me) || known.status == .live,
             let match = state.matches.board(known.id) ?? known.played()
-        else { throw noMatch(query.matchId) }
+        else { throw noMatch(id) }
+        return (known, match)
+    }
+
+    fileprivate func said(_ query: HearCaller) throws(Refusal) -> HearCaller.Reply {
+        let (known, match) = try followed(query.matchId)
+        let names = shown(known.players).map { player in
+            player.nickname ?? player.name
+                ?? (player.cpu == nil ? "player \(player.slot + 1)" : "the computer")
+        }
+        let lines = match.said(since: query.since ?? HearCaller.sinceDefault, names: names)
+        return .init(turn: match.visits.count, lines: lines.flatMap(\.self))
+    }
+
+    fileprivate func watch(_ query: WatchMatch) throws(Refusal) -> WatchMatch.Reply {
+        let (known, match) = try followed(query.matchId)
         return .init(
             gameType: known.gameType, options: known.options, status: known.status,
             players: shown(known.players), standing: match.standing,
@@ -85,16 +102,18 @@ extension Situation<Games> {
         let slot = try query.player.map { (player) throws(Refusal) in
             try self.slot(of: player, among: shown(known.players))
         }
-        var counts: [Dart: Int] = [:]
+        var (counts, totals): ([Dart: Int], Int) = ([:], 0)
         for visit in known.played()?.visits ?? [] where slot ?? visit.player == visit.player {
             for dart in visit.darts { counts[dart, default: 0] += 1 }
+            if visit.total != nil { totals += 1 }
         }
         let items = counts.map { dart, count in
             ShowBoard.Hits(segment: dart.segment, multiplier: dart.multiplier, count: count)
         }
         return .init(
             darts: counts.values.reduce(0, +),
-            items: items.sorted { ($0.segment, $0.multiplier) < ($1.segment, $1.multiplier) })
+            items: items.sorted { ($0.segment, $0.multiplier) < ($1.segment, $1.multiplier) },
+            totalsVisits: totals > 0 ? totals : nil)
     }
 
     /// The slot of the player that a reference names.
@@ -169,6 +188,7 @@ extension Situation<Games> {
             id: match.id, ownerId: match.ownerId, mode: match.mode, gameType: match.gameType,
             status: match.status, players: shown(match.players),
             startScore: match.options.startScore, gameId: match.gameId)
+        view.teams = match.options.teams
         guard let outcome = match.outcome else { return view }
         (view.winners, view.finalScores) = (outcome.winners, outcome.finalScores)
         (view.legsWon, view.setsWon) = (outcome.legsWon, outcome.setsWon)

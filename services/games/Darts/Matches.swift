@@ -35,8 +35,9 @@ extension Situation<Games> {
         let order = command.order(of: players.count, seed: seed)
         return .events([
             try beginning(
-                context.newID(), of: command.gameType, with: command.options ?? MatchOptions(), seed: seed,
-                players: order.map { players[$0] }, owner: me, gameId: command.gameId)
+                context.newID(), of: command.gameType,
+                with: (command.options ?? MatchOptions()).seated(order),
+                seed: seed, players: order.map { players[$0] }, owner: me, gameId: command.gameId)
         ])
     }
 
@@ -48,12 +49,13 @@ extension Situation<Games> {
         let again = old.players.map { player in
             NewPlayer(
                 accountId: player.accountId.map(UserReference.id), guestPlayerId: player.guestPlayerId,
-                name: player.name)
+                name: player.name, cpu: player.cpu)
         }
-        let players = try players(Array(again.dropFirst() + again.prefix(1)), of: old.ownerId)
+        let order = again.indices.map { ($0 + 1) % again.count }
+        let players = try players(order.map { again[$0] }, of: old.ownerId)
         return .events([
             try beginning(
-                context.newID(), of: old.gameType, with: old.options, seed: context.newSeed(),
+                context.newID(), of: old.gameType, with: old.options.seated(order), seed: context.newSeed(),
                 players: players, owner: old.ownerId)
         ])
     }
@@ -111,7 +113,7 @@ extension Situation<Games> {
             }
             return MatchPlayer(slot: 0, guestPlayerId: id, nickname: guest.nickname)
         }
-        return MatchPlayer(slot: 0, name: entered.name?.cleaned)
+        return MatchPlayer(slot: 0, name: entered.name?.cleaned, cpu: entered.cpu)
     }
 
     /// Refuses a game that is not of darts, or that the caller is not going to (domain.md §2).
@@ -139,11 +141,15 @@ extension Situation<Games> {
     func completed(
         _ known: Games.KnownMatch, _ match: Match, at time: Timestamp, seconds: Int
     ) -> MatchCompleted {
-        MatchCompleted(
+        var event = MatchCompleted(
             matchId: known.id, ownerId: known.ownerId, mode: known.mode, gameType: known.gameType,
             startScore: known.options.startScore, playedAt: time, durationSeconds: seconds,
             players: known.players, winners: match.winners, finalScores: match.scores,
             legsWon: match.legsWon, setsWon: match.setsWon, figures: match.figures)
+        event.practice = known.isPractice ? true : nil
+        event.unranked = known.options.isUnranked(in: known.gameType) ? true : nil
+        event.teams = known.options.teams
+        return event
     }
 
     // MARK: - Finding
@@ -195,6 +201,7 @@ extension Situation<Games> {
 extension MatchPlayer {
     /// Whether both are the same player.
     fileprivate func isSame(as other: MatchPlayer) -> Bool {
+        if cpu != nil || other.cpu != nil { return false }
         if let name, let theirs = other.name { return Text.folded(name) == Text.folded(theirs) }
         return name == nil && other.name == nil && accountId == other.accountId
             && guestPlayerId == other.guestPlayerId

@@ -19,6 +19,10 @@ extension DartsGame {
         case .suddenDeath: "Sudden Death"
         case .killer: "Killer"
         case .englishCricket: "English Cricket"
+        case .cricket: "Cricket"
+        case .aroundTheClock: "Around the Clock"
+        case .shanghai: "Shanghai"
+        case .bobs27: "Bob's 27"
         }
     }
 
@@ -27,15 +31,45 @@ extension DartsGame {
         func option(_ name: String, _ values: [String], _ byDefault: String) -> ListModes.Option {
             .init(name: name, values: values, byDefault: byDefault)
         }
+        func odd(_ most: Int) -> [String] { texts(Array(stride(from: 1, through: most, by: 2))) }
+        func up(_ range: ClosedRange<Int>) -> [String] { texts(Array(range)) }
+        let legs: [ListModes.Option] = [
+            option("bestOfLegs", odd(MatchOptions.legsMax), "1"),
+            option("bestOfSets", odd(MatchOptions.setsMax), "1"),
+            option("firstToLegs", up(1...(MatchOptions.legsMax / 2 + 1)), "none"),
+            option("firstToSets", up(1...(MatchOptions.setsMax / 2 + 1)), "none"),
+            option("fixedLegs", up(MatchOptions.fixedLegs), "none"), option("clearBy", ["2"], "none"),
+            option("upTo", up(2...MatchOptions.legsMax), "none"),
+        ]
         switch self {
         case .x01:
-            return [
+            let handicaps = X01.Options.handicaps
+            var all: [ListModes.Option] = [
                 option("startScore", texts(X01.Options.startScores), "501"),
                 option("out", Out.allCases.map(\.rawValue), "double"),
                 option("in", Out.allCases.map(\.rawValue), "straight"),
-                option("bestOfLegs", texts(X01.Options.bests), "1"),
-                option("bestOfSets", texts(X01.Options.bests), "1"),
             ]
+            all += legs
+            all.append(option("maxRounds", ["0"] + up(MatchOptions.roundsOfX01), "0"))
+            all.append(
+                option("startScores", ["\(handicaps.lowerBound) to \(handicaps.upperBound) for each"], "none")
+            )
+            all.append(option("starter", Starter.allCases.map(\.rawValue), "order"))
+            return all
+        case .cricket:
+            let all: [ListModes.Option] = [
+                option("scoring", Cricket.Scoring.allCases.map(\.rawValue), "standard"),
+                option("teams", ["true", "false"], "false"),
+                option("maxRounds", texts(Cricket.Options.roundChoices), "0"),
+            ]
+            return all + legs
+        case .aroundTheClock:
+            let all: [ListModes.Option] = [
+                option("count", AroundTheClock.Count.allCases.map(\.rawValue), "single"),
+                option("bull", ["true", "false"], "false"),
+            ]
+            return all + legs
+        case .shanghai: return [option("rounds", texts(Shanghai.Options.roundChoices), "7")]
         case .halveIt:
             return [option("difficulty", HalveIt.Difficulty.allCases.map(\.rawValue), "medium")]
         case .knockout:
@@ -44,7 +78,7 @@ extension DartsGame {
                 option("target", Knockout.Against.allCases.map(\.rawValue), "best"),
             ]
         case .suddenDeath, .killer: return [option("lives", texts(MatchOptions.lives(self)), "3")]
-        case .englishCricket: return []
+        case .englishCricket, .bobs27: return []
         }
     }
 
@@ -79,6 +113,26 @@ extension DartsGame {
             """
             One side bowls, the other bats, in turns. The bowler's outer bull takes one wicket of ten and the bull two; the \
             batter's darts from 15 up and at the bull count as runs. After ten wickets they change sides. The most runs win.
+            """
+        case .cricket:
+            """
+            Hit 20 to 15 and the bull three times each to close them; a double counts as two and a treble as three. What you \
+            hit more often scores as long as somebody has not closed it. Whoever has closed all and is not behind wins the leg.
+            """
+        case .aroundTheClock:
+            """
+            Hit 1 to 20 in order, and with bull a bull at the end. Each dart is thrown at the number that is due. The first one \
+            through wins the leg.
+            """
+        case .shanghai:
+            """
+            In each round only its number scores, from 1 to 7 or 20. Single, double and treble of it in one visit win at once; \
+            otherwise the most points win.
+            """
+        case .bobs27:
+            """
+            Everyone begins with 27 and throws at a double each round, from double 1 to double 20 and the bull. Each hit adds \
+            its value; a round without one takes it off. At zero or below you are out. The most points win.
             """
         }
     }

@@ -110,7 +110,7 @@ extension Games {
             let (payload, owner) = (item.payload, known?.ownerId ?? me)
             var problems = Problems()
             payload.options?.check(payload.gameType, &problems)
-            payload.players.check(payload.gameType, &problems)
+            payload.players.check(payload.gameType, payload.options, &problems)
             problems.require(
                 (payload.matchData ?? []).count <= DartsLimits.visitsMax, "matchData",
                 "matchData has at most \(DartsLimits.visitsMax) visits")
@@ -188,12 +188,11 @@ extension Games {
             }
             for (number, visit) in (payload.matchData ?? []).enumerated() {
                 let field = "matchData.\(number)"
-                let darts = visit.darts.compactMap { Dart($0) }
-                guard darts.count == visit.darts.count else {
+                guard let thrown = visit.thrown else {
                     throw Rejection(reason: .invalid, message: "\(field).darts: one of them is no dart")
                 }
                 let played: Visit
-                do throws(Foul) { played = try match.play(darts, callsBust: visit.bust == true) } catch {
+                do throws(Foul) { played = try match.play(thrown, callsBust: visit.bust == true) } catch {
                     throw Rejection(
                         reason: .replayMismatch, message: "\(field): \(Refusal(error).message)")
                 }
@@ -269,8 +268,8 @@ extension Games.KnownMatch {
     /// Whether the same accounts, guest players and names play it, in the same order.
     fileprivate func hasPlayers(_ others: [MatchPlayer]) -> Bool {
         players.elementsEqual(others) { mine, other in
-            (mine.accountId, mine.guestPlayerId, mine.name)
-                == (other.accountId, other.guestPlayerId, other.name)
+            (mine.accountId, mine.guestPlayerId, mine.name, mine.cpu)
+                == (other.accountId, other.guestPlayerId, other.name, other.cpu)
         }
     }
 }

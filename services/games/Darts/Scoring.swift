@@ -1,4 +1,5 @@
-// darts.visit and darts.undo (domain.md §5.10). The rules of the games are in the module Darts.
+// darts.visit, darts.cpu, darts.bull-off and darts.undo (domain.md §5.10, §5.18). The rules of the games are in the module
+// Darts.
 
 import Contracts
 import Darts
@@ -8,6 +9,8 @@ import Values
 extension Games {
     static let scoring = Rules<Games>()
         .command(RecordVisit.self, decide: Situation.visit, reply: Situation.visited)
+        .command(PlayComputer.self, decide: Situation.computer, reply: Situation.played)
+        .command(DecideBullOff.self, decide: Situation.bullOff, reply: Situation.decided)
         .command(UndoVisit.self, decide: Situation.undo, reply: Situation.undone)
         .evolve(VisitRecorded.self) { state, event, info in state.matches.record(event, at: info.time) }
         .evolve(VisitUndone.self) { state, event, info in state.matches.undo(event, at: info.time) }
@@ -28,14 +31,19 @@ extension Situation<Games> {
     fileprivate func visit(_ command: RecordVisit) throws(Refusal) -> Decision<Games.Effect> {
         let known = try mine(command.matchId)
         let turn = try turn(command, known)
-        if turn.isKnown || command.dryRun == true { return .nothing }
+        return command.dryRun == true ? .nothing : recorded(turn, known)
+    }
+
+    /// The events of a visit; none of one that is recorded already.
+    private func recorded(_ turn: Games.Turn, _ known: Games.KnownMatch) -> Decision<Games.Effect> {
+        if turn.isKnown { return .nothing }
         let (visit, match) = (turn.visit, turn.match)
         var events: [any Event] = [
             VisitRecorded(
                 matchId: known.id, number: match.visits.count - 1, visit: visit, standing: match.standing)
         ]
-        if known.gameType == .x01, visit.scoreAfter == 0 {
-            events.append(LegWon(matchId: known.id, slot: visit.player, leg: visit.leg, set: visit.set))
+        for slot in legWinners(match, known) {
+            events.append(LegWon(matchId: known.id, slot: slot, leg: visit.leg, set: visit.set))
         }
         if match.isOver {
             let seconds = Int(now.since(known.startedAt) / 1000)
@@ -44,42 +52,129 @@ extension Situation<Games> {
         return .events(events)
     }
 
+    /// The winner of a leg by the last visit: the first player of a team for all of it.
+    private func legWinners(_ match: Match, _ known: Games.KnownMatch) -> [Int] {
+        guard let after = match.legsWon,
+            let before = (state.matches.board(known.id) ?? known.played())?.legsWon
+        else { return [] }
+        return Array(after.indices.filter { after[$0] > before[$0] }.prefix(1))
+    }
+
     fileprivate func visited(_ command: RecordVisit, _ occurred: Occurred) throws(Refusal) -> MatchView {
         let known = try mine(command.matchId)
-        if let recorded = occurred.first(VisitRecorded.self) {
-            return view(known, at: recorded.standing, after: recorded.visit, turn: recorded.number + 1)
-        }
+        if let view = view(known, occurred) { return view }
         // A dry run, or a repeated request.
-        let turn = try turn(command, known)
-        return view(
-            known, at: turn.match.standing, after: turn.visit, turn: turn.match.visits.count)
+        return view(known, try turn(command, known))
+    }
+
+    private func view(_ known: Games.KnownMatch, _ turn: Games.Turn) -> MatchView {
+        view(known, at: turn.match.standing, after: turn.visit, turn: turn.match.visits.count)
+    }
+
+    /// The match right after the visit that a request has recorded.
+    private func view(_ known: Games.KnownMatch, _ occurred: Occurred) -> MatchView? {
+        occurred.first(VisitRecorded.self).map { recorded in
+            view(known, at: recorded.standing, after: recorded.visit, turn: recorded.number + 1)
+        }
     }
 
     /// The visit and the match after it, or the refusal.
     private func turn(_ command: RecordVisit, _ known: Games.KnownMatch) throws(Refusal) -> Games.Turn {
         let me = try caller.id()
         if known.mode != .remote { _ = try owned(command.matchId) }
-        let darts = try command.thrown()
+        let thrown = try command.thrown()
         let count = known.record.count
         let number = command.expectedTurn ?? count
         guard number == count else {
-            let then = try command.repeated(number, darts, of: count, played: known.played)
+            let then = try command.repeated(number, thrown, of: count, played: known.played)
             return Games.Turn(visit: then.visit, match: then.match, isKnown: true)
         }
-        guard known.status == .live, var match = state.matches.board(known.id) else {
-            let state = known.remote?.state.rawValue ?? known.status.rawValue
-            throw Refusal(.conflict, "this match is not being played", field: "matchId", state: state)
-        }
-        if count >= DartsLimits.visitsMax { throw RecordVisit.tooMany }
+        let match = try going(known)
         if known.mode == .remote, known.slot(of: me) != match.onTurn {
             throw Refusal(.notYourTurn, "the other player is on turn", field: "matchId")
         }
+        if match.onTurn.flatMap({ known.players[$0].cpu }) != nil, !match.awaitsBullOff {
+            throw PlayComputer.mustThrow
+        }
+        return try turn(thrown, callsBust: command.bust == true, in: match)
+    }
+
+    /// The state of play of a match that can go on.
+    private func going(_ known: Games.KnownMatch) throws(Refusal) -> Match {
+        guard known.status == .live, let match = state.matches.board(known.id) else {
+            let state = known.remote?.state.rawValue ?? known.status.rawValue
+            throw Refusal(.conflict, "this match is not being played", field: "matchId", state: state)
+        }
+        if known.record.count >= DartsLimits.visitsMax { throw RecordVisit.tooMany }
+        return match
+    }
+
+    private func turn(
+        _ thrown: Thrown, callsBust: Bool = false, in match: Match
+    ) throws(Refusal) -> Games.Turn {
+        var match = match
         do throws(Foul) {
-            let visit = try match.play(darts, callsBust: command.bust == true)
+            let visit = try match.play(thrown, callsBust: callsBust)
             return Games.Turn(visit: visit, match: match, isKnown: false)
         } catch {
             throw Refusal(error)
         }
+    }
+
+    // MARK: - The computer
+
+    fileprivate func computer(_ command: PlayComputer) throws(Refusal) -> Decision<Games.Effect> {
+        let known = try owned(command.matchId)
+        return recorded(try turn(command, known), known)
+    }
+
+    fileprivate func played(_ command: PlayComputer, _ occurred: Occurred) throws(Refusal) -> MatchView {
+        let known = try mine(command.matchId)
+        if let view = view(known, occurred) { return view }
+        return view(known, try turn(command, known))
+    }
+
+    /// The computer's visit, or the one that it threw at that turn.
+    private func turn(_ command: PlayComputer, _ known: Games.KnownMatch) throws(Refusal) -> Games.Turn {
+        let count = known.record.count
+        let number = command.expectedTurn ?? count
+        guard number == count else {
+            guard number < count, let then = known.played(upTo: number + 1), let visit = then.visits.last,
+                known.players[visit.player].cpu != nil
+            else { throw RecordVisit.stale(number, of: count) }
+            return Games.Turn(visit: visit, match: then, isKnown: true)
+        }
+        let match = try going(known)
+        guard let level = match.onTurn.flatMap({ known.players[$0].cpu }),
+            let darts = match.visit(of: level, seed: known.seed.number)
+        else { throw PlayComputer.isNotOnTurn }
+        return try turn(.darts(darts), in: match)
+    }
+
+    // MARK: - At the bull
+
+    fileprivate func bullOff(_ command: DecideBullOff) throws(Refusal) -> Decision<Games.Effect> {
+        let known = try mine(command.matchId)
+        return recorded(try turn(command, known), known)
+    }
+
+    fileprivate func decided(_ command: DecideBullOff, _ occurred: Occurred) throws(Refusal) -> MatchView {
+        let known = try mine(command.matchId)
+        if let view = view(known, occurred) { return view }
+        return view(known, try turn(command, known))
+    }
+
+    /// The bull-off, also if the last visit is the same one. In a remote match both players may say who won: the other
+    /// one throws on, or aborts the match.
+    private func turn(_ command: DecideBullOff, _ known: Games.KnownMatch) throws(Refusal) -> Games.Turn {
+        if known.mode != .remote { _ = try owned(command.matchId) }
+        let played = state.matches.board(known.id) ?? known.played()
+        if let played, !played.awaitsBullOff, let last = played.visits.last,
+            last.repeats(.bullOff(command.slot))
+        {
+            return Games.Turn(visit: last, match: played, isKnown: true)
+        }
+        return try turn(.bullOff(command.slot), in: try going(known))
     }
 
     // MARK: - Taking back

@@ -28,12 +28,13 @@ package struct DeviceMatch: Codable, Sendable, Equatable {
     ) throws(Refusal) {
         (self.id, self.account, gameType, self.seed) = (id, account, command.gameType, command.seed ?? seed)
         (gameId, startedAt) = (command.gameId, now)
-        options = (command.options ?? MatchOptions()).completed(for: command.gameType)
         let wanted = command.players ?? [NewPlayer(accountId: .id(account.id))]
-        for (slot, player) in wanted.enumerated() {
+        for (slot, player) in wanted.enumerated() where player.cpu == nil {
             if let twin = wanted[..<slot].firstIndex(of: player) { throw StartMatch.twins(slot, twin) }
         }
-        players = command.order(of: wanted.count, seed: self.seed).map { wanted[$0] }
+        let order = command.order(of: wanted.count, seed: self.seed)
+        players = order.map { wanted[$0] }
+        options = (command.options ?? MatchOptions()).seated(order).completed(for: command.gameType)
     }
 
     /// A match that is over and waits to be sent.
@@ -45,7 +46,7 @@ package struct DeviceMatch: Codable, Sendable, Equatable {
         (players, gameId, startedAt) = (payload.players, payload.gameId, payload.startedAt)
         options = (payload.options ?? MatchOptions()).completed(for: payload.gameType)
         for visit in payload.matchData ?? [] {
-            record.append(visit.darts.compactMap { Dart($0) }, bust: visit.bust ?? false)
+            if let thrown = visit.thrown { record.append(thrown, bust: visit.bust ?? false) }
         }
     }
 
@@ -62,7 +63,8 @@ package struct DeviceMatch: Codable, Sendable, Equatable {
 
     func view(_ match: Match, _ status: MatchStatus = .live) -> MatchView {
         let seated = players.enumerated().map { slot, player in
-            var seat = MatchPlayer(slot: slot, guestPlayerId: player.guestPlayerId, name: player.name)
+            var seat = MatchPlayer(
+                slot: slot, guestPlayerId: player.guestPlayerId, name: player.name, cpu: player.cpu)
             switch player.accountId {
             case .id(account.id): (seat.accountId, seat.nickname) = (account.id, account.nickname)
             case .id(let id): seat.accountId = id
@@ -77,6 +79,7 @@ package struct DeviceMatch: Codable, Sendable, Equatable {
             gameId: gameId)
         if match.isOver { (view.winners, view.finalScores) = (match.winners, match.scores) }
         (view.options, view.seed, view.startedAt) = (options, seed, startedAt)
+        view.teams = options.teams
         (view.standing, view.visit, view.turn) = (match.standing, match.visits.last, match.visits.count)
         return view
     }

@@ -25,6 +25,21 @@ package struct DevicePlay {
         view.matchData = board.visits
         return view
     }
+
+    /// The level of the computer, if it is on turn and throws.
+    var level: Int? { board.awaitsBullOff ? nil : board.onTurn.flatMap { match.players[$0].cpu } }
+
+    /// Records the next visit.
+    mutating func take(_ thrown: Thrown, callsBust: Bool = false) throws(Refusal) {
+        if match.visitCount >= DartsLimits.visitsMax { throw RecordVisit.tooMany }
+        do throws(Foul) {
+            let visit = try board.play(thrown, callsBust: callsBust)
+            match.record.append(visit)
+        } catch {
+            throw Refusal(error)
+        }
+        change = board.isOver ? .over : .stands
+    }
 }
 
 extension Queue {
@@ -52,19 +67,44 @@ extension Queue {
 
     package func visit(_ command: RecordVisit, by account: QueueAccount) throws(Refusal) -> DevicePlay? {
         guard var play = try playing(command.matchId, by: account) else { return nil }
-        let (darts, count) = (try command.thrown(), play.match.visitCount)
+        let (thrown, count) = (try command.thrown(), play.match.visitCount)
         if let number = command.expectedTurn, number != count {
-            play.board = try command.repeated(number, darts, of: count, played: play.match.played).match
+            play.board = try command.repeated(number, thrown, of: count, played: play.match.played).match
             return play
         }
-        if count >= DartsLimits.visitsMax { throw RecordVisit.tooMany }
-        do throws(Foul) {
-            let visit = try play.board.play(darts, callsBust: command.bust == true)
-            play.match.record.append(darts, bust: visit.bust)
-        } catch {
-            throw Refusal(error)
+        if play.level != nil { throw PlayComputer.mustThrow }
+        try play.take(thrown, callsBust: command.bust == true)
+        if command.dryRun == true { play.change = .nothing }
+        return play
+    }
+
+    /// The computer's visit; `nil` if the service keeps the match.
+    package func computer(
+        _ command: PlayComputer, by account: QueueAccount
+    ) throws(Refusal) -> DevicePlay? {
+        guard var play = try playing(command.matchId, by: account) else { return nil }
+        let count = play.match.visitCount
+        if let number = command.expectedTurn, number != count {
+            guard number < count, let then = play.match.played(upTo: number + 1), let last = then.visits.last,
+                play.match.players[last.player].cpu != nil
+            else { throw RecordVisit.stale(number, of: count) }
+            play.board = then
+            return play
         }
-        if command.dryRun != true { play.change = play.board.isOver ? .over : .stands }
+        guard let level = play.level, let darts = play.board.visit(of: level, seed: play.match.seed.number)
+        else { throw PlayComputer.isNotOnTurn }
+        try play.take(.darts(darts))
+        return play
+    }
+
+    /// The winner of a bull-off; `nil` if the service keeps the match.
+    package func bullOff(
+        _ command: DecideBullOff, by account: QueueAccount
+    ) throws(Refusal) -> DevicePlay? {
+        guard var play = try playing(command.matchId, by: account) else { return nil }
+        let isKnown = play.board.visits.last?.repeats(.bullOff(command.slot)) == true
+        if isKnown, !play.board.awaitsBullOff { return play }
+        try play.take(.bullOff(command.slot))
         return play
     }
 

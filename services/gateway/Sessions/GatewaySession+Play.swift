@@ -33,6 +33,16 @@ extension GatewaySession {
                     try read(RecordVisit.self, prepared) { (command) throws(Refusal) in
                         try queue.visit(command, by: account)
                     }, prepared, now)
+            case PlayComputer.type:
+                return try carryOut(
+                    try read(PlayComputer.self, prepared) { (command) throws(Refusal) in
+                        try queue.computer(command, by: account)
+                    }, prepared, now)
+            case DecideBullOff.type:
+                return try carryOut(
+                    try read(DecideBullOff.self, prepared) { (command) throws(Refusal) in
+                        try queue.bullOff(command, by: account)
+                    }, prepared, now)
             case UndoVisit.type:
                 return try carryOut(
                     try read(UndoVisit.self, prepared) { (command) throws(Refusal) in

@@ -95,7 +95,7 @@ extension Plan {
                 about.result =
                     MatchResult(
                         of: player.slot, players: event.players.count, winners: event.winners,
-                        in: event.gameType)
+                        in: event.gameType, teams: event.teams)
                     ?? .drawn
                 about.playersCount = event.players.count
                 about.isAmongTwo = isAmongTwo

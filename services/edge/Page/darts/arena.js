@@ -103,7 +103,7 @@ export function newArena(stage, play) {
     if (play.mayUndo()) await run(async () => {
       const last = play.match.visits.at(-1);
       await play.undo();
-      entry.darts = last?.darts.slice(0, -1) ?? [];
+      entry.darts = last?.darts?.slice(0, -1) ?? [];
       redraw();
     });
   };

@@ -132,9 +132,9 @@ export function board({ onhit, darts = [], before = [], aim, heat }) {
       h("text", { "text-anchor": "middle", "dominant-baseline": "central", key: "label", own: () => {} })));
 }
 
-/** How many darts of these visits went to each field. @param {{darts: string[]}[]} visits */
+/** How many darts of these visits went to each field. @param {{darts?: string[]}[]} visits */
 export function heatOf(visits) {
   const heat = new Map();
-  for (const text of visits.flatMap((visit) => visit.darts)) heat.set(text, (heat.get(text) ?? 0) + 1);
+  for (const text of visits.flatMap((visit) => visit.darts ?? [])) heat.set(text, (heat.get(text) ?? 0) + 1);
   return heat;
 }

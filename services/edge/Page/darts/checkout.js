@@ -7,7 +7,7 @@
 export const allows = (rule, dart) => (rule === "double" ? dart.multiplier === 2 : rule === "master" ? dart.multiplier > 1 : dart.segment > 0);
 
 /** @type {Dart[]} */
-const field = [];
+export const field = [];
 for (let segment = 0; segment <= 25; segment += 1)
   for (let multiplier = 1; multiplier <= 3; multiplier += 1) {
     if (segment > 20 && segment < 25 || segment === 0 && multiplier > 1 || segment === 25 && multiplier === 3) continue;

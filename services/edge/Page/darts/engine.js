@@ -5,77 +5,76 @@
 //   const match = newMatch("x01", { startScore: 501, out: "double" }, "0", 2);
 //   match.play(["T20", "T20", "T20"]);   match.standing().scores  → [321, 501]
 
-import { allows, route } from "./checkout.js";
+import { cricket } from "./cricket.js";
+import { best, dart, Foul, needThree, sum, written } from "./dart.js";
+import { newSeed, permutation, random } from "./random.js";
+import { aroundTheClock, bobs27, shanghai } from "./solo.js";
+import { rest, x01 } from "./x01.js";
 
-/** @typedef {{text: string, segment: number, multiplier: number, value: number}} Dart */
+export { dart, Foul, newSeed, permutation, written };
 
-/** Reads a dart: `20`, `D16`, `T19`, `25`, `DB`, `M`. @param {string} text @returns {Dart} */
-export function dart(text) {
-  if (text === "M") return { text, segment: 0, multiplier: 1, value: 0 };
-  if (text === "DB") return { text, segment: 25, multiplier: 2, value: 50 };
-  const multiplier = { D: 2, T: 3 }[text[0]] ?? 1;
-  const segment = Number(multiplier > 1 ? text.slice(1) : text);
-  return { text, segment, multiplier, value: segment * multiplier };
-}
+/** @typedef {import("./dart.js").Dart} Dart */
+/**
+ * A visit as it is entered: its darts, or in x01 its total, or the winner of a bull-off.
+ * @typedef {string[] | import("./x01.js").Total | {bullOff: number}} Thrown
+ */
 
-/** The notation of a dart. @param {number} segment @param {number} multiplier */
-export const written = (segment,
-  multiplier) => (segment === 0 ? "M" : segment === 25 && multiplier === 2 ? "DB" : ["", "D", "T"][multiplier - 1] + segment);
+/** The darts of a visit as a line; of a visit without darts its total. @param {any} visit @returns {string} */
+export const lineOf = (visit) => visit.darts?.join(" ") ?? String(visit.total ?? "");
 
-const mask = (1n << 64n) - 1n;
+/** The number of darts thrown in a visit. @param {any} visit @returns {number} */
+export const dartsIn = (visit) => visit.darts?.length ?? visit.dartsUsed ?? 0;
 
-/** SplitMix64: the same seed gives the same numbers as on the server. @param {string} seed */
-export function random(seed) {
-  let state = BigInt(seed);
-  return (below) => {
-    state = (state + 0x9e3779b97f4a7c15n) & mask;
-    let mixed = state;
-    mixed = ((mixed ^ (mixed >> 30n)) * 0xbf58476d1ce4e5b9n) & mask;
-    mixed = ((mixed ^ (mixed >> 27n)) * 0x94d049bb133111ebn) & mask;
-    return Number((mixed ^ (mixed >> 31n)) % BigInt(below));
-  };
-}
+/** A visit as it is kept on the device: what was thrown, and by whom. @param {any} visit */
+export const keptVisit = ({ player, darts, bust, total, dartsUsed, atDouble, bullOff }) => ({ player, darts, bust, total, dartsUsed, atDouble, bullOff });
 
-/** 0 … count − 1, shuffled by the seed. @param {number} count @param {string} seed */
-export function permutation(count, seed) {
-  const next = random(seed);
-  const order = Array.from({ length: count }, (_, index) => index);
-  for (let index = count - 1; index > 0; index -= 1) {
-    const other = next(index + 1);
-    [order[index], order[other]] = [order[other], order[index]];
-  }
-  return order;
-}
-
-export const newSeed = () => crypto.getRandomValues(new BigUint64Array(1))[0].toString();
-
-/** A visit that is refused: `extra_darts`, `incomplete_visit`, `no_bust`, `is_over`. */
-export class Foul extends Error {}
+/** The darts of a visit, its total, or the winner of its bull-off. @param {any} visit @returns {Thrown} */
+export const thrownIn = ({ player, darts, total, dartsUsed, atDouble, bullOff }) => (bullOff ? { bullOff: player }
+  : total === undefined ? darts : { total, dartsUsed, ...(atDouble === undefined ? {} : { atDouble }) });
 
 /** @param {string} gameType @param {any} options @param {string} seed @param {number} players */
 export function newMatch(gameType, options, seed, players) {
+  /** @returns {any} */
   const begin = () => engines[/** @type {keyof typeof engines} */ (gameType)](options, players, seed);
   let engine = begin();
   /** @type {any[]} */ let visits = [];
+  /** @param {Thrown} thrown @param {boolean} callsBust */
+  const took = (thrown, callsBust) => {
+    if (!Array.isArray(thrown)) {
+      if ("bullOff" in thrown) {
+        if (!engine.takeBullOff) throw new Foul("no_bull_off");
+        return engine.takeBullOff(thrown.bullOff);
+      }
+      if (!engine.takeTotal) throw new Foul("needs_darts");
+      return engine.takeTotal(thrown, callsBust);
+    }
+    if (thrown.length > 3) throw new Foul("extra_darts");
+    if (thrown.length === 0) throw new Foul("incomplete_visit");
+    return { ...engine.take(thrown.map(dart), callsBust), darts: thrown };
+  };
   const match = {
     get visits() { return visits; },
     get onTurn() { return engine.onTurn; },
     get isOver() { return engine.onTurn == null; },
-    /** The next player's visit. @param {string[]} texts @param {boolean} [callsBust] */
-    play(texts, callsBust = false) {
+    /** The legs won by each player in all sets; undefined in games without legs. @returns {number[] | undefined} */
+    get legsWon() { return engine.legs?.legsWonInAll; },
+    /** Where the computer aims after these darts of a visit; undefined where it does not. @param {string[]} texts @returns {string | undefined} */
+    aim: (texts) => engine.aim?.(texts.map(dart)),
+    /** The next player's visit. @param {Thrown} thrown @param {boolean} [callsBust] */
+    play(thrown, callsBust = false) {
       if (match.isOver) throw new Foul("is_over");
-      if (texts.length > 3) throw new Foul("extra_darts");
-      if (texts.length === 0) throw new Foul("incomplete_visit");
-      const visit = { leg: 1, set: 1, bust: false, ...engine.take(texts.map(dart), callsBust), darts: texts, turn: 0 };
+      const visit = { leg: 1, set: 1, bust: false, ...took(thrown, callsBust), turn: 0 };
       const before = visits.filter((one) => one.leg === visit.leg && one.set === visit.set && one.player === visit.player);
       visit.turn = before.length;
       visits.push(visit);
       return visit;
     },
+    /** Plays a visit of another match. @param {any} visit */
+    replay: (visit) => match.play(thrownIn(visit), visit.bust ?? false),
     undo() {
       const kept = visits.slice(0, -1);
       [engine, visits] = [begin(), []];
-      for (const visit of kept) match.play(visit.darts, visit.bust);
+      for (const visit of kept) match.replay(visit);
     },
     /** The scores for a scoreboard, like the server's `standing`. */
     standing: () => ({ scores: [...engine.scores], onTurn: engine.onTurn, winners: match.isOver ? engine.winners() : undefined, ...engine.more() }),
@@ -89,11 +88,11 @@ export function newMatch(gameType, options, seed, players) {
  * @param {any} options
  * @param {string} seed
  * @param {number} players
- * @param {{darts: string[], bust?: boolean}[]} visits
+ * @param {any[]} visits
  */
 export function replayed(gameType, options, seed, players, visits) {
   const match = newMatch(gameType, options, seed, players);
-  for (const visit of visits) match.play(visit.darts, visit.bust ?? false);
+  for (const visit of visits) match.replay(visit);
   return match;
 }
 
@@ -113,103 +112,16 @@ export function preview(match, gameType, options, seed, players, darts) {
     const visit = copy.play(darts);
     return { isOver: true, bust: visit.bust, left: visit.scoreAfter };
   } catch (foul) {
-    const before = match.standing().scores[match.onTurn ?? 0];
-    if (gameType !== "x01") return { isOver: false, bust: false, left: before };
-    const { startScore = 501, out = "double", in: first = "straight" } = options;
-    const left = before - sum(counted(darts.map(dart), first, before < startScore));
-    const [isIn, dartsLeft] = [first === "straight" || left < startScore, 3 - darts.length];
-    return { isOver: false, bust: false, left, checkout: isIn ? route(left, out, dartsLeft) : undefined, mayBust: mayBust(left, dartsLeft, out) };
+    const standing = match.standing();
+    if (gameType !== "x01") return { isOver: false, bust: false, left: standing.scores[match.onTurn ?? 0] };
+    return { isOver: false, bust: false, ...rest(options, standing, darts) };
   }
-}
-
-/**
- * The darts of a visit that count: from the one on that opens, where the player is not in yet.
- * @param {Dart[]} darts
- * @param {string | undefined} first
- * @param {boolean} isIn
- */
-function counted(darts, first, isIn) {
-  const from = isIn ? 0 : darts.findIndex((one) => allows(first ?? "straight", one));
-  return from < 0 ? [] : darts.slice(from);
-}
-
-/** Whether a visit may bust with the darts that are left. @param {number} score @param {number} dartsLeft @param {string} out */
-const mayBust = (score, dartsLeft, out) => score - 60 * dartsLeft <= (out === "straight" ? -1 : 1);
-const sum = (/** @type {Dart[]} */ darts) => darts.reduce((total, one) => total + one.value, 0);
-const best = (/** @type {number[]} */ scores) => scores.flatMap((score, slot) => (score === Math.max(...scores) ? [slot] : []));
-
-/** @param {Dart[]} darts @param {boolean} callsBust */
-function needThree(darts, callsBust) {
-  if (callsBust) throw new Foul("no_bust");
-  if (darts.length < 3) throw new Foul("incomplete_visit");
 }
 
 /** The next player with lives; undefined if only one is left. @param {number[]} lives @param {number} player */
 function nextAlive(lives, player) {
   if (lives.filter((count) => count > 0).length < 2) return undefined;
   for (let step = 1; ; step += 1) if (lives[(player + step) % lives.length] > 0) return (player + step) % lives.length;
-}
-
-/** @param {any} options @param {number} players */
-function x01(options, players) {
-  const { startScore = 501, out = "double", in: first = "straight", bestOfLegs = 1, bestOfSets = 1 } = options;
-  const each = (value) => Array(players).fill(value);
-  let [leg, set] = [1, 1];
-  /** @type {any[]} */ let winners = [];
-  let [legsWon, setsWon, isIn] = [each(0), each(0), each(first === "straight")];
-  const [points, thrown] = [each(0), each(0)];
-  const begin = (nextSet, nextLeg) => {
-    [set, leg] = [nextSet, nextLeg];
-    engine.onTurn = (set + leg - 2) % players;
-    engine.scores = each(startScore);
-    isIn = each(first === "straight");
-  };
-  const winLeg = (player) => {
-    legsWon[player] += 1;
-    if (legsWon[player] <= bestOfLegs >> 1) return begin(set, leg + 1);
-    setsWon[player] += 1;
-    if (setsWon[player] <= bestOfSets >> 1) {
-      legsWon = each(0);
-      return begin(set + 1, 1);
-    }
-    [engine.onTurn, winners] = [undefined, [player]];
-  };
-  const engine = {
-    scores: each(startScore),
-    onTurn: /** @type {number | undefined} */ (0),
-    winners: () => winners,
-    /** @param {Dart[]} darts @param {boolean} callsBust */
-    take(darts, callsBust) {
-      const player = /** @type {number} */ (engine.onTurn);
-      let [score, isBust, isOut] = [engine.scores[player], false, false];
-      const counting = counted(darts, first, isIn[player]);
-      for (const one of counting) {
-        if (isBust || isOut) throw new Foul("extra_darts");
-        score -= one.value;
-        isBust = score < 0 || (score === 1 && out !== "straight") || (score === 0 && !allows(out, one));
-        isOut = score === 0 && !isBust;
-      }
-      if (callsBust && !isBust) {
-        if (isOut || darts.length === 3 || !mayBust(score, 3 - darts.length, out)) throw new Foul("no_bust");
-      } else if (!isBust && !isOut && darts.length < 3) throw new Foul("incomplete_visit");
-      const bust = isBust || callsBust;
-      const visit = { player, leg, set, bust, scoreBefore: engine.scores[player], scoreAfter: bust ? engine.scores[player] : score };
-      if (!bust) [engine.scores[player], isIn[player]] = [score, isIn[player] || counting.length > 0];
-      points[player] += visit.scoreBefore - visit.scoreAfter;
-      thrown[player] += isOut ? darts.length : 3;
-      if (isOut) winLeg(player);
-      else engine.onTurn = (player + 1) % players;
-      return visit;
-    },
-    more: () => ({
-      leg, set, legsWon: [...legsWon], setsWon: [...setsWon],
-      averages: thrown.some(Boolean) ? thrown.map((count,
-        player) => (count ? Math.floor((600 * points[player] + count) / (2 * count)) / 100 : 0)) : undefined,
-      checkout: engine.onTurn != null && isIn[engine.onTurn] ? route(engine.scores[engine.onTurn], out) : undefined,
-      mayBust: engine.onTurn != null && mayBust(engine.scores[engine.onTurn], 3, out),
-    }),
-  };
-  return engine;
 }
 
 const rounds = 6;
@@ -387,7 +299,12 @@ function englishCricket(_, players) {
   return engine;
 }
 
-const engines = { x01, halve_it: halveIt, knockout, sudden_death: suddenDeath, killer, english_cricket: englishCricket };
+const engines = {
+  x01, cricket, around_the_clock: aroundTheClock, shanghai, bobs_27: bobs27,
+  halve_it: halveIt, knockout, sudden_death: suddenDeath, killer, english_cricket: englishCricket,
+};
+
+const legs = { bestOfLegs: [1, 3, 5, 7], bestOfSets: [1, 3, 5, 7] };
 
 /**
  * The options of each game with what each may be, the usual one first; and how many may play.
@@ -396,8 +313,12 @@ const engines = { x01, halve_it: halveIt, knockout, sudden_death: suddenDeath, k
 export const games = {
   x01: { players: [1, 8],
     options: { startScore: [501, 301, 101, 170, 201, 401, 601, 701, 801, 901, 1001],
-      bestOfLegs: [1, 3, 5, 7], bestOfSets: [1, 3, 5, 7], out: ["double", "master", "straight"],
+      ...legs, out: ["double", "master", "straight"],
       in: ["straight", "double", "master"] } },
+  cricket: { players: [2, 8], options: { scoring: ["standard", "cut_throat", "none"], maxRounds: [0, 10, 15, 20], ...legs } },
+  around_the_clock: { players: [1, 8], options: { count: ["single", "multiplier"], ...legs } },
+  shanghai: { players: [2, 8], options: { rounds: [7, 20] } },
+  bobs_27: { players: [1, 8], options: {} },
   halve_it: { players: [2, 8], options: { difficulty: ["medium", "easy", "hard", "pro"] } },
   knockout: { players: [2, 10], options: { lives: [3, 1, 5], target: ["best", "previous"] } },
   sudden_death: { players: [2, 6], options: { lives: [3, 1, 5] } },

@@ -1,13 +1,13 @@
 // @ts-check
 // Figures of one match, counted from its visits, and its visits by turns.
 
-import { dart } from "./engine.js";
+import { dart, dartsIn } from "./engine.js";
 
 /**
  * A visit's total. A bust counts nothing.
- * @param {{darts: string[], bust?: boolean}} visit
+ * @param {{darts?: string[], total?: number, bust?: boolean}} visit
  */
-export const totalOf = (visit) => (visit.bust ? 0 : visit.darts.reduce((sum, text) => sum + dart(text).value, 0));
+export const totalOf = (visit) => (visit.bust ? 0 : visit.total ?? (visit.darts ?? []).reduce((sum, text) => sum + dart(text).value, 0));
 
 const rounded = (value) => Math.round(100 * value) / 100;
 
@@ -20,14 +20,14 @@ const rounded = (value) => Math.round(100 * value) / 100;
 export function figuresOf(visits, slot, isX01) {
   const own = visits.filter((visit) => visit.player === slot);
   const totals = own.map((visit) => (isX01 ? visit.scoreBefore - visit.scoreAfter : totalOf(visit)));
-  const thrown = own.reduce((sum, visit) => sum + (isX01 && visit.scoreAfter !== 0 ? 3 : visit.darts.length), 0);
+  const thrown = own.reduce((sum, visit) => sum + (isX01 && visit.scoreAfter !== 0 && !visit.bullOff ? 3 : dartsIn(visit)), 0);
   if (!isX01) return { darts: thrown, best: own.length ? Math.max(...totals) : undefined };
   const points = totals.reduce((sum, total) => sum + total, 0);
   const early = own.filter((visit) => visit.turn < 3);
-  const earlyDarts = early.reduce((sum, visit) => sum + (visit.scoreAfter === 0 ? visit.darts.length : 3), 0);
+  const earlyDarts = early.reduce((sum, visit) => sum + (visit.scoreAfter === 0 || visit.bullOff ? dartsIn(visit) : 3), 0);
   const earlyPoints = early.reduce((sum, visit) => sum + visit.scoreBefore - visit.scoreAfter, 0);
   const outs = own.filter((visit) => visit.scoreAfter === 0);
-  const legs = outs.map((out) => 3 * out.turn + out.darts.length);
+  const legs = outs.map((out) => 3 * out.turn + dartsIn(out));
   return {
     average: thrown ? rounded(3 * points / thrown) : undefined,
     firstNine: earlyDarts ? rounded(3 * earlyPoints / earlyDarts) : undefined,

@@ -10,7 +10,7 @@ import { isIn, isUser, myId } from "../session.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { newArena } from "./arena.js";
-import { games } from "./engine.js";
+import { games, lineOf } from "./engine.js";
 import { totalOf } from "./figures.js";
 import { deviceMatch, nameOf, noteRunning, sendDraft, serverMatch } from "./play.js";
 import { callRow, isOpen, lobby, readyBar } from "./remote.js";
@@ -86,7 +86,7 @@ function follow(stage, view) {
     scoreboard(latest, latest.standing, latest.visits),
     h("ol", { class: "log", "aria-live": "polite", "aria-label": t.darts.follows },
       latest.visits.slice(-8).reverse().map((visit, index) => h("li", { key: latest.visits.length - index },
-        h("span", { class: "who" }, nameOf(latest.players[visit.player])), h("span", null, visit.darts.join(" ")),
+        h("span", { class: "who" }, nameOf(latest.players[visit.player])), h("span", null, lineOf(visit)),
         h("b", null, visit.bust ? t.darts.wasBust : totalOf(visit)), h("span", { class: "left" }, visit.scoreAfter))))));
   stage.watch("darts.watch", { matchId: view.id }, (news) => {
     latest = news;

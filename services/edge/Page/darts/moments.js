@@ -51,5 +51,6 @@ function show(content, ms) {
 export function momentOf(visit, before, after) {
   if (after.sets > before.sets) return "set";
   if (after.legs > before.legs) return "leg";
-  return !visit.bust && visit.darts.length === 3 && visit.darts.every((one) => one === "T20") ? "max" : undefined;
+  const isMax = visit.total === 180 || visit.darts?.length === 3 && visit.darts.every((one) => one === "T20");
+  return !visit.bust && isMax ? "max" : undefined;
 }

@@ -10,13 +10,14 @@ import * as store from "../offline/store.js";
 import { calledBy } from "../parts/players.js";
 import { deviceId, isIn, isUser, myId } from "../session.js";
 import { store as keep, stored } from "../stored.js";
-import { Foul, newSeed, permutation, preview, replayed } from "./engine.js";
+import { Foul, keptVisit, newSeed, permutation, preview, replayed } from "./engine.js";
 import { isolated } from "../texts.js";
 import { t } from "./texts.js";
 
 /** The name of a player of a match. Guests have none, and see no matches but their own. @param {any} player */
 export function nameOf(player) {
   const isMe = player.me || player.accountId != null && player.accountId === myId();
+  if (player.cpu) return t.darts.computer(player.cpu);
   const nickname = player.nickname ?? player.name ?? (isMe ? isIn() ? t.people.guest : t.you : t.people.gone);
   return calledBy(player.accountId ?? (player.me ? myId() : undefined), nickname) ?? isolated(nickname);
 }
@@ -56,7 +57,7 @@ function played(view, visits) {
 export function deviceMatch(kept, changed) {
   let { match, look } = played(kept, kept.visits);
   const save = async () => {
-    kept.visits = match.visits.map(({ darts, bust }) => ({ darts, bust }));
+    kept.visits = match.visits.map(keptVisit);
     kept.endedAt = match.isOver ? new Date(now()).toISOString() : undefined;
     await store.put("matches", kept);
     if (match.isOver) await sendFinished();

@@ -13,6 +13,7 @@ import { h } from "../view.js";
 import { board, heatOf } from "./board.js";
 import { rivalOf } from "./duel.js";
 import { figuresOf, totalOf, turnsOf } from "./figures.js";
+import { lineOf } from "./engine.js";
 import { disc, outcomes } from "./outcomes.js";
 import { runChart } from "./runs.js";
 import { nameOf } from "./play.js";
@@ -101,7 +102,7 @@ export function turnTables(view, visits) {
       h("tbody", null, rows.map((row, turn) => h("tr", { key: turn }, h("th", { scope: "row" }, turn + 1),
         row.map((visit, slot) => h("td", { key: slot, class: visit?.bust ? "bust" : visit?.scoreAfter === 0 && view.gameType === "x01" ? "out" : undefined },
           visit && [h("b", null, visit.bust ? t.darts.wasBust : totalOf(visit)), h("span", { class: "left" }, visit.scoreAfter),
-            h("small", null, visit.darts.join(" "))])))))))));
+            h("small", null, lineOf(visit))])))))))));
 }
 
 /** The faces of two with the score between them. @param {any} view @param {any} standing @param {number | undefined} winner @param {any[]} visits */

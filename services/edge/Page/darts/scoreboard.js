@@ -4,6 +4,7 @@
 import { face } from "../parts/players.js";
 import { bare, dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
+import { lineOf } from "./engine.js";
 import { totalOf } from "./figures.js";
 import { nameOf } from "./play.js";
 import { t } from "./texts.js";
@@ -42,14 +43,18 @@ export function stageOf(view, standing) {
   const { bestOfLegs = 1, bestOfSets = 1 } = view.options ?? {};
   const hasLegs = standing.leg && (bestOfLegs > 1 || bestOfSets > 1);
   if (view.gameType === "x01") return dotted([hasLegs && t.darts.leg(standing.set, standing.leg, bestOfSets > 1), formatOf(view)]);
-  return dotted([standing.round && t.darts.round(standing.round), standing.innings && t.darts.innings(standing.innings, standing.wickets), formatOf(view)]);
+  return dotted([hasLegs && t.darts.leg(standing.set, standing.leg, bestOfSets > 1), standing.round && t.darts.round(standing.round, roundsOf(view)),
+    standing.innings && t.darts.innings(standing.innings, standing.wickets), formatOf(view)]);
 }
+
+/** The rounds of a game that has a fixed number of them. @param {any} view */
+const roundsOf = ({ gameType, options = {} }) => (gameType === "shanghai" ? options.rounds ?? 7 : gameType === "bobs_27" ? 21 : 6);
 
 /** The line below a score: the visit before, or the player's number. @param {any} standing @param {number} slot @param {any} visit */
 function before(standing, slot, visit) {
   if (standing.numbers) return [h("strong", null, standing.numbers[slot]), standing.isKiller[slot] && t.darts.isKiller];
   return visit && (visit.bust ? h("span", { class: "was bust" }, t.darts.wasBust)
-    : visit.darts.map((one, index) => h("span", { class: "was", key: index }, one)));
+    : (visit.darts ?? [lineOf(visit)]).map((one, index) => h("span", { class: "was", key: index }, one)));
 }
 
 /**

@@ -18,25 +18,29 @@ export const t = { ...common, ...spoken({
       count: (count) => `${n(count, "match", "matches")} waiting to be sent`, text: "Sent by itself once you're back online.",
     },
     follows: "Live match", live: "Live",
-    games: { x01: "x01", halve_it: "Halve-It", knockout: "Knockout", sudden_death: "Sudden Death", killer: "Killer", english_cricket: "English Cricket" },
+    games: { x01: "x01", halve_it: "Halve-It", knockout: "Knockout", sudden_death: "Sudden Death", killer: "Killer", english_cricket: "English Cricket",
+      cricket: "Cricket", around_the_clock: "Around the Clock", shanghai: "Shanghai", bobs_27: "Bob's 27" },
     rules: {
       x01: "Pick your own start, legs and finish.",
       halve_it: "Miss the target and lose half your score.", knockout: "Beat the total or lose a life.",
       sudden_death: "Lowest total of the round loses a life.", killer: "Hit your double, then hunt everyone else's.",
-      english_cricket: "Bowl at the bull, bat for runs. Two teams."
+      english_cricket: "Bowl at the bull, bat for runs. Two teams.", cricket: "Close 20 to 15 and the bull, and score on what's open.",
+      around_the_clock: "Hit 1 to 20 in order.", shanghai: "One number a round. Single, double and triple of it win at once.",
+      bobs_27: "A double a round. Miss it three times and pay."
     },
     short: {
       501: "Double out", 301: "Quick one", x01: "Your rules", halve_it: "Hit or halve", knockout: "Beat the total", sudden_death: "Last place pays",
-      killer: "Hunt the others", english_cricket: "Two teams"
+      killer: "Hunt the others", english_cricket: "Two teams", cricket: "Close and score", around_the_clock: "1 to 20",
+      shanghai: "One number a round", bobs_27: "Doubles only"
     },
     custom: "Other x01", drawn: "random start",
     optionNames: {
       startScore: "Start from", bestOfLegs: "Legs, best of", bestOfSets: "Sets, best of", out: "Finish on", in: "Start on", difficulty: "Difficulty",
-      lives: "Lives", target: "Beat"
+      lives: "Lives", target: "Beat", scoring: "Points", maxRounds: "Rounds at most", count: "Doubles and triples", rounds: "Rounds"
     },
     values: {
       double: "Double", master: "Double or triple", straight: "Any", easy: "Easy", medium: "Medium", hard: "Hard", pro: "Pro", best: "The best total",
-      previous: "The last total"
+      previous: "The last total", standard: "To you", cut_throat: "To the others", none: "No points", single: "Count once", multiplier: "Count more"
     },
     visit: "This visit", total: "Total", bust: "Bust", wasBust: "Bust", noScore: "No score", ways: { board: "Board", keys: "Keys" },
     rings: ["Single", "Double", "Triple"], outerBull: "25", bull: "Bull", miss: "Miss", undo: "Undo",
@@ -51,14 +55,14 @@ export const t = { ...common, ...spoken({
     summary: (won, lost, last) => `${last ? `Last ${last}: ` : ""}${won} won, ${lost} lost`,
     dart: (dart) => dart.replace(/^D(?=\d)/, "Double ").replace(/^T/, "Triple ").replace(/^DB$/, "Bull").replace(/^M$/, "Miss"),
     hits: (field, count) => `${field}: ${count}`,
-    leg: (set, leg, hasSets) => (hasSets ? `Set ${set} · Leg ${leg}` : `Leg ${leg}`), round: (round) => `Round ${round} of 6`,
+    leg: (set, leg, hasSets) => (hasSets ? `Set ${set} · Leg ${leg}` : `Leg ${leg}`), round: (round, rounds) => `Round ${round} of ${rounds}`,
     target: (target) => `Aim for ${target}`, toBeat: (total) => `Beat ${total}`,
     innings: (innings, wickets) => `Innings ${innings} · ${n(wickets, "wicket")}`, bats: "Batting", bowls: "Bowling",
     bestOf: (legs) => `Best of ${legs}`, bestOfSets: (sets) => `Best of ${sets} sets`, oneLeg: "One leg",
     outs: { double: "double out", master: "master out", straight: "straight out" },
     legsWon: (legs) => n(legs, "leg"), setsWon: (sets) => n(sets, "set"), averageOf: (average) => average.toFixed(1),
     average: (average) => `Avg ${average.toFixed(1)}`, last: "Last",
-    lives: (count) => n(count, "life", "lives"),
+    lives: (count) => n(count, "life", "lives"), computer: (level) => `Computer ${level}`,
     isKiller: "Killer", thrown: (total) => `${total} this round`,
     needs: (least, most) => (least === most ? `This game needs ${least} players.` : `This game needs ${least} to ${most} players.`),
     needsEven: "Two teams of the same size, please.",

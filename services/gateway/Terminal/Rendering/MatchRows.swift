@@ -37,7 +37,11 @@ enum MatchRows {
         }
         if names.count == 1 { return "\(list { _ in true }) alone" }
         if winners.isEmpty || winners.count == names.count { return "\(list { _ in true }): even" }
-        let isEven = winners.count > 1 && match[.gameType]?.stringValue != DartsGame.englishCricket.rawValue
+        let hasTeams =
+            match[.gameType]?.stringValue == DartsGame.englishCricket.rawValue
+            || match[.teams]?.boolValue == true
+        let isTeam = hasTeams && Set(winners.map { $0 % 2 }).count == 1
+        let isEven = winners.count > 1 && !isTeam
         if isEven { return "\(list(winners.contains)): even, before \(list { !winners.contains($0) })" }
         return "\(list(winners.contains)) beat \(list { !winners.contains($0) })"
             + score(match, winners.first)

@@ -70,7 +70,9 @@ struct Scoreboard: Equatable {
     static func name(_ player: JSONValue?, _ slot: Int) -> String {
         let name = player?[.nickname]?.stringValue ?? player?[.name]?.stringValue
         // An account without a nickname is a guest.
-        let nobody = player?[.accountId] == nil ? "player \(slot + 1)" : "guest"
+        let level = player?[.cpu]?.intValue
+        let nobody =
+            level.map { "computer \($0)" } ?? (player?[.accountId] == nil ? "player \(slot + 1)" : "guest")
         return TextWidth.harmless(name.flatMap { $0.isEmpty ? nil : $0 } ?? nobody)
     }
 
@@ -78,13 +80,14 @@ struct Scoreboard: Equatable {
     private static func unit(_ match: JSONValue) -> String {
         switch (match[.gameType]?.stringValue).flatMap({ DartsGame(rawValue: $0) }) {
         case .knockout, .suddenDeath, .killer: "lives"
-        case .halveIt: "points"
+        case .halveIt, .cricket, .shanghai, .bobs27: "points"
+        case .aroundTheClock: "hits"
         case .englishCricket: "runs"
         case .x01, nil: ""
         }
     }
 
-    private static let singular = ["lives": "life", "points": "point", "runs": "run"]
+    private static let singular = ["lives": "life", "points": "point", "runs": "run", "hits": "hit"]
 
     /// `avg 61.2`
     private static func text(_ average: Double) -> String {
@@ -105,7 +108,9 @@ struct Scoreboard: Equatable {
         if let out = reply[.options]?[.out]?.stringValue { parts[0] += ", \(out) out" }
         if sets > 1, let set = standing.set { parts.append("set \(set) of \(sets)") }
         if legs > 1, let leg = standing.leg { parts.append("leg \(leg) of \(legs)") }
-        if let round = standing.round { parts.append("round \(round) of \(HalveIt.rounds)") }
+        if let round = standing.round {
+            parts.append("round \(round)" + (rounds(reply).map { " of \($0)" } ?? ""))
+        }
         if let innings = standing.innings {
             parts.append(
                 "innings \(innings) of 2, \(standing.wickets ?? 0) of \(EnglishCricket.wickets) wickets")
@@ -116,6 +121,7 @@ struct Scoreboard: Equatable {
 
     private static func goal(_ standing: Standing) -> String? {
         if standing.onTurn == nil { return nil }
+        if standing.bullOff == true { return "the bull decides the leg: darts bull-off slot=0" }
         if let target = standing.target { return "aim at \(target)" }
         return standing.toBeat.map { "more than \($0)" }
     }
@@ -127,15 +133,36 @@ struct Scoreboard: Equatable {
             if standing.isKiller?[safe: slot] == true { parts.append("killer") }
         }
         if let thrown = standing.thrown?[safe: slot], thrown >= 0 { parts.append("threw \(thrown)") }
+        if let marks = standing.marks?[safe: slot] { parts.append(text(marks)) }
         if standing.onTurn == slot, let route = standing.checkout {
             parts.append(route.map(\.description).joined(separator: " ") + " to finish")
         }
         return parts.joined(separator: ", ")
     }
 
+    /// The rounds of the match, where it has a fixed number of them.
+    private static func rounds(_ match: JSONValue) -> Int? {
+        switch (match[.gameType]?.stringValue).flatMap({ DartsGame(rawValue: $0) }) {
+        case .halveIt: HalveIt.rounds
+        case .shanghai: match[.options]?[.rounds]?.intValue
+        case .bobs27: Bobs27.targets.count
+        case .x01, .knockout, .suddenDeath, .killer, .englishCricket, .cricket, .aroundTheClock, nil: nil
+        }
+    }
+
+    /// `20 closed, 19 ×2`
+    private static func text(_ marks: [Int]) -> String {
+        zip(Cricket.targets, marks).compactMap { target, count in
+            let name = target == 25 ? "bull" : "\(target)"
+            return count == 0 ? nil : count < Cricket.marksToClose ? "\(name) ×\(count)" : "\(name) closed"
+        }.joined(separator: ", ")
+    }
+
     private static func text(_ visit: Visit) -> String {
+        if visit.bullOff == true { return "won at the bull" }
+        let score = visit.bust ? "bust" : "\(visit.points)"
         let darts = visit.darts.map(\.description).joined(separator: " ")
-        return "\(visit.bust ? "bust" : "\(visit.total)")  \(darts)"
+        return darts.isEmpty ? score : "\(score)  \(darts)"
     }
 
     /// The route that `darts.checkout` advises.

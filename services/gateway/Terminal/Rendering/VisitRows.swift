@@ -24,7 +24,9 @@ enum VisitRows {
             row[.player] = .string(Scoreboard.name(players[safe: slot], slot))
             if hasSets { row[.set] = visit[.set] }
             if hasLegs { row[.leg] = visit[.leg] }
-            let darts = (visit[.darts]?.arrayValue ?? []).compactMap(\.stringValue)
+            var darts = (visit[.darts]?.arrayValue ?? []).compactMap(\.stringValue)
+            if let total = visit[.total]?.intValue { darts = ["total \(total)"] }
+            if visit[.bullOff]?.boolValue == true { darts = ["at the bull"] }
             row[.darts] = .string(TextWidth.harmless(darts.joined(separator: " ")))
             let (before, after) = (visit[.scoreBefore]?.intValue ?? 0, visit[.scoreAfter]?.intValue ?? 0)
             let scored = JSONValue.integer(Int64(abs(after - before)))
