@@ -12,10 +12,10 @@ extension StartMatch {
         "options.bestOfLegs": "in games with legs: more than half of this many legs win a set; odd, up to 41",
         "options.bestOfSets":
             "in games with legs: more than half of this many sets win the match; odd, up to 25",
-        "options.bull": "Around the Clock: a bull comes after the 20",
+        "options.bull": "around the Clock: a bull comes after the 20",
         "options.clearBy":
             "with two players: the last set must be won by 2 legs, unless somebody gets to upTo",
-        "options.count": "Around the Clock: how far a hit moves on",
+        "options.count": "around the Clock: how far a hit moves on",
         "options.difficulty": "only in Halve-It",
         "options.firstToLegs": "instead of bestOfLegs: so many legs win a set, up to 21",
         "options.firstToSets": "instead of bestOfSets: so many sets win the match, up to 13",
@@ -25,13 +25,13 @@ extension StartMatch {
         "options.maxRounds":
             "the rounds of a leg, 0 for no limit; in x01 10 to 50, and then the bull decides",
         "options.out": "x01: how a leg must be finished",
-        "options.rounds": "Shanghai: 7 or 20 rounds",
-        "options.scoring": "Cricket: whom further marks on a closed number give points to",
+        "options.rounds": "shanghai: 7 or 20 rounds",
+        "options.scoring": "cricket: whom further marks on a closed number give points to",
         "options.startScore": "x01: the start score of a leg",
         "options.startScores": "x01: a start score for each player, in the order of play: 101 to 1001",
         "options.starter": "x01: how it is found who throws first. Default: order",
         "options.target": "in Knockout, the total that a visit must beat",
-        "options.teams": "Cricket: even slots play against odd ones",
+        "options.teams": "cricket: even slots play against odd ones",
         "options.upTo": "with clearBy: so many legs win the last set in any case",
         "players":
             "each by accountId (you and friends), guestPlayerId, name or cpu, such as players.1.name=Joe."
@@ -48,8 +48,7 @@ extension RecordVisit {
             "with total: how many of them were thrown at a double to win the leg. Default: nobody counted",
         "bust": "call it bust, with the darts thrown so far, or alone",
         "darts": "up to three: 20, D20, T20, 25, BULL or M for a miss; at the gateway without darts=",
-        "dartsUsed":
-            "with total: the darts it took, 1 to 3. Needed when it wins the leg; otherwise 3",
+        "dartsUsed": "with total: the darts it took, 1 to 3. Needed when it wins the leg; otherwise 3",
         "dryRun": "only tell what would come of it",
         "expectedTurn": "how many visits there are already. Default: as many as there are",
         "total": "instead of darts, in x01: what they came to, 0 to 180",
