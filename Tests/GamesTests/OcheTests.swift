@@ -203,7 +203,7 @@ import Values
     @Test func theComputerThrowsWhenItIsOnTurnAndTheSameAgainAfterAnUndo() throws {
         let id = against(1)["id"]
         func computer(_ more: JSONValue = [:], as person: Person? = nil) -> Answer {
-            pub.ask("darts.cpu", ["matchId": id].merging(more), as: person ?? pub.ann)
+            pub.ask("darts.cpu", (["matchId": id] as JSONValue).merging(more), as: person ?? pub.ann)
         }
         #expect(computer().reason == .notYourTurn)
         pub.visit(id, "20 20 20")
