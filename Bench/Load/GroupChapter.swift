@@ -127,7 +127,7 @@ private final class Club {
         _ = try town.ask(
             "groups", (1..<Self.size).map { town.envelope("groups.join", token: token($0), about) })
         // games and rsvp come to know of the last member.
-        MonotonicClock.pause(milliseconds: 3000)
+        _ = try town.awaitQuiet()
         for _ in 0..<Self.gamesCount { _ = try host(town) }
         for index in 0..<100 {
             for (question, type, fields) in [
