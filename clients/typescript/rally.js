@@ -31,8 +31,8 @@ const REQUESTS = {
     "review search places get reviews",
   ],
   darts: [
-    "start visit undo abandon rematch match watch board history checkout modes preset-save preset-delete presets challenge",
-    "accept decline cancel join abort remotes remote sync sync-status",
+    "start visit cpu bull-off undo abandon rematch match watch said board history checkout modes preset-save preset-delete",
+    "presets challenge accept decline cancel join abort remotes remote sync sync-status",
   ],
   cards: [
     "start next previous jump complete uncomplete shuffle reset pause resume end favorite categories category cards session",

@@ -31,8 +31,8 @@ const REQUESTS: Record<string, string[]> = {
     "review search places get reviews",
   ],
   darts: [
-    "start visit undo abandon rematch match watch board history checkout modes preset-save preset-delete presets challenge",
-    "accept decline cancel join abort remotes remote sync sync-status",
+    "start visit cpu bull-off undo abandon rematch match watch said board history checkout modes preset-save preset-delete",
+    "presets challenge accept decline cancel join abort remotes remote sync sync-status",
   ],
   cards: [
     "start next previous jump complete uncomplete shuffle reset pause resume end favorite categories category cards session",
@@ -425,14 +425,27 @@ export type MapLinkProvider = "apple" | "google";
 
 export type MapLinkMode = "show" | "directions";
 
-export type DartsGame = "x01" | "halve_it" | "knockout" | "sudden_death" | "killer" | "english_cricket";
+export type DartsGame = "x01" | "halve_it" | "knockout" | "sudden_death" | "killer" | "english_cricket" | "cricket" | "around_the_clock" | "shanghai" | "bobs_27";
 
 export interface MatchOptions {
   startScore?: number;
+  startScores?: Array<number>;
   out?: Out;
   in?: Out;
   bestOfLegs?: number;
   bestOfSets?: number;
+  firstToLegs?: number;
+  firstToSets?: number;
+  fixedLegs?: number;
+  clearBy?: number;
+  upTo?: number;
+  maxRounds?: number;
+  starter?: Starter;
+  scoring?: CricketScoring;
+  teams?: boolean;
+  count?: AroundTheClockCount;
+  bull?: boolean;
+  rounds?: number;
   difficulty?: HalveItDifficulty;
   lives?: number;
   target?: KnockoutAgainst;
@@ -440,16 +453,35 @@ export interface MatchOptions {
 
 export interface MatchOptionsAnswer {
   startScore?: number;
+  startScores?: Array<number>;
   out?: Open<Out>;
   in?: Open<Out>;
   bestOfLegs?: number;
   bestOfSets?: number;
+  firstToLegs?: number;
+  firstToSets?: number;
+  fixedLegs?: number;
+  clearBy?: number;
+  upTo?: number;
+  maxRounds?: number;
+  starter?: Open<Starter>;
+  scoring?: Open<CricketScoring>;
+  teams?: boolean;
+  count?: Open<AroundTheClockCount>;
+  bull?: boolean;
+  rounds?: number;
   difficulty?: Open<HalveItDifficulty>;
   lives?: number;
   target?: Open<KnockoutAgainst>;
 }
 
 export type Out = "double" | "master" | "straight";
+
+export type Starter = "order" | "bull";
+
+export type CricketScoring = "standard" | "cut_throat" | "none";
+
+export type AroundTheClockCount = "single" | "multiplier";
 
 export type HalveItDifficulty = "easy" | "medium" | "hard" | "pro";
 
@@ -459,6 +491,7 @@ export interface NewPlayer {
   accountId?: User;
   guestPlayerId?: ID;
   name?: string;
+  cpu?: number;
 }
 
 export type MatchMode = "local" | "remote" | "recorded";
@@ -491,7 +524,11 @@ export interface RecordedVisit {
   leg?: number;
   set?: number;
   turn?: number;
-  darts: Array<string>;
+  darts?: Array<string>;
+  total?: number;
+  dartsUsed?: number;
+  atDouble?: number;
+  bullOff?: boolean;
   scoreBefore: number;
   scoreAfter: number;
   bust?: boolean;
@@ -503,6 +540,7 @@ export interface VisitMeta {
   toBeat?: number;
   outcomes?: Array<KillerHit>;
   isBowling?: boolean;
+  marks?: number;
 }
 
 export interface VisitMetaAnswer {
@@ -510,6 +548,7 @@ export interface VisitMetaAnswer {
   toBeat?: number;
   outcomes?: Array<KillerHitAnswer>;
   isBowling?: boolean;
+  marks?: number;
 }
 
 export interface KillerHit {
@@ -1096,6 +1135,7 @@ export interface MatchView {
   durationSeconds?: number;
   gameId?: ID;
   startScore?: number;
+  teams?: boolean;
   options?: MatchOptionsAnswer;
   seed?: string;
   turn?: number;
@@ -1115,6 +1155,7 @@ export interface MatchPlayer {
   accountId?: ID;
   guestPlayerId?: ID;
   name?: string;
+  cpu?: number;
   nickname?: string;
   linkedTo?: ID;
 }
@@ -1130,6 +1171,7 @@ export interface Standing {
   averages?: Array<number>;
   checkout?: Array<string>;
   mayBust?: boolean;
+  bullOff?: boolean;
   target?: string;
   round?: number;
   toBeat?: number;
@@ -1138,6 +1180,7 @@ export interface Standing {
   isKiller?: Array<boolean>;
   innings?: number;
   wickets?: number;
+  marks?: Array<Array<number>>;
 }
 
 export interface Visit {
@@ -1145,7 +1188,11 @@ export interface Visit {
   leg: number;
   set: number;
   turn: number;
-  darts: Array<string>;
+  darts?: Array<string>;
+  total?: number;
+  dartsUsed?: number;
+  atDouble?: number;
+  bullOff?: boolean;
   scoreBefore: number;
   scoreAfter: number;
   bust: boolean;
@@ -2090,6 +2137,7 @@ export interface X01Stats {
   legsWon: number;
   legsLost: number;
   nineDarters: number;
+  totalsVisits?: number;
   recentAverages: Array<number>;
 }
 
@@ -2103,6 +2151,15 @@ export interface LivesStats {
   livesLost: number;
   livesTaken: number;
   places: Record<string, number>;
+}
+
+export interface CricketStats {
+  marksPerRound?: number;
+  visits5: number;
+  visits6: number;
+  visits7: number;
+  visits8: number;
+  visits9: number;
 }
 
 export interface HeadToHeadResult {
@@ -3564,7 +3621,7 @@ export interface DartsStartData {
   gameType: DartsGame;
   /** Options of the game; darts modes tells which there are. */
   options?: MatchOptions;
-  /** Each by accountId (you and friends), guestPlayerId or name, such as players.1.name=Joe. Default: you alone. */
+  /** Each by accountId (you and friends), guestPlayerId, name or cpu, such as players.1.name=Joe. Default: you alone. */
   players?: Array<NewPlayer>;
   /** A whole number that the order of play, targets and numbers are drawn from. Default: a fresh one. */
   seed?: string;
@@ -3580,16 +3637,40 @@ export type DartsStartReply = MatchView;
 export interface DartsVisitData {
   matchId: ID;
   /** Up to three: 20, D20, T20, 25, BULL or M for a miss; at the gateway without darts=. */
-  darts: Array<string>;
+  darts?: Array<string>;
+  /** Instead of darts, in x01: what they came to, 0 to 180. */
+  total?: number;
+  /** With total: the darts it took, 1 to 3. Needed when it wins the leg; otherwise 3. */
+  dartsUsed?: number;
+  /** With total: how many of them were thrown at a double to win the leg. Default: nobody counted. */
+  atDouble?: number;
   /** How many visits there are already. Default: as many as there are. */
   expectedTurn?: number;
-  /** Call it bust, with the darts thrown so far. */
+  /** Call it bust, with the darts thrown so far, or alone. */
   bust?: boolean;
   /** Only tell what would come of it. */
   dryRun?: boolean;
 }
 
 export type DartsVisitReply = MatchView;
+
+/** Let the computer throw its visit, if it is on turn. */
+export interface DartsCpuData {
+  matchId: ID;
+  /** How many visits there are already. Default: as many as there are. */
+  expectedTurn?: number;
+}
+
+export type DartsCpuReply = MatchView;
+
+/** Say who came closest to the bull, after the last round of a leg; they win it. */
+export interface DartsBullOffData {
+  matchId: ID;
+  /** Their place in the match, from 0. */
+  slot: number;
+}
+
+export type DartsBullOffReply = MatchView;
 
 /** Take the last visit back; in a remote match only your own, and once. */
 export interface DartsUndoData {
@@ -3636,6 +3717,18 @@ export interface DartsWatchReply {
   visits: Array<Visit>;
 }
 
+/** Tell what a caller would say of a match of yours or of friends while it is played. */
+export interface DartsSaidData {
+  matchId: ID;
+  /** How many visits you have heard of already. Default: 0. */
+  since?: number;
+}
+
+export interface DartsSaidReply {
+  turn: number;
+  lines: Array<string>;
+}
+
 /** Show where the darts of a match went. */
 export interface DartsBoardData {
   matchId: ID;
@@ -3646,6 +3739,7 @@ export interface DartsBoardData {
 export interface DartsBoardReply {
   darts: number;
   items: Array<ShowBoardHits>;
+  totalsVisits?: number;
 }
 
 /** Show the matches you played or kept score of, the latest first. */
@@ -5889,6 +5983,7 @@ export interface StatsDartsReply {
   knockout?: LivesStats;
   suddenDeath?: LivesStats;
   killer?: LivesStats;
+  cricket?: CricketStats;
 }
 
 /** Show how two people have played darts against each other. */
@@ -6105,11 +6200,14 @@ export interface Requests {
   "venues.reviews": { data: VenuesReviewsData; reply: VenuesReviewsReply; query: true };
   "darts.start": { data: DartsStartData; reply: DartsStartReply; query: false };
   "darts.visit": { data: DartsVisitData; reply: DartsVisitReply; query: false };
+  "darts.cpu": { data: DartsCpuData; reply: DartsCpuReply; query: false };
+  "darts.bull-off": { data: DartsBullOffData; reply: DartsBullOffReply; query: false };
   "darts.undo": { data: DartsUndoData; reply: DartsUndoReply; query: false };
   "darts.abandon": { data: DartsAbandonData; reply: DartsAbandonReply; query: false };
   "darts.rematch": { data: DartsRematchData; reply: DartsRematchReply; query: false };
   "darts.match": { data: DartsMatchData; reply: DartsMatchReply; query: true };
   "darts.watch": { data: DartsWatchData; reply: DartsWatchReply; query: true };
+  "darts.said": { data: DartsSaidData; reply: DartsSaidReply; query: true };
   "darts.board": { data: DartsBoardData; reply: DartsBoardReply; query: true };
   "darts.history": { data: DartsHistoryData; reply: DartsHistoryReply; query: true };
   "darts.checkout": { data: DartsCheckoutData; reply: DartsCheckoutReply; query: true };
@@ -6552,6 +6650,10 @@ export interface DartsRequests {
   start(data: DartsStartData, options?: AskOptions): Promise<DartsStartReply>;
   /** Record a visit of the player on turn; in a remote match each records their own. For any account, guests included. */
   visit(data: DartsVisitData, options?: AskOptions): Promise<DartsVisitReply>;
+  /** Let the computer throw its visit, if it is on turn. For any account, guests included. */
+  cpu(data: DartsCpuData, options?: AskOptions): Promise<DartsCpuReply>;
+  /** Say who came closest to the bull, after the last round of a leg; they win it. For any account, guests included. */
+  bullOff(data: DartsBullOffData, options?: AskOptions): Promise<DartsBullOffReply>;
   /** Take the last visit back; in a remote match only your own, and once. For any account, guests included. */
   undo(data: DartsUndoData, options?: AskOptions): Promise<DartsUndoReply>;
   /** Give up a match that nobody has won; it counts for nothing. For any account, guests included. */
@@ -6562,6 +6664,8 @@ export interface DartsRequests {
   match(data: DartsMatchData, options?: AskOptions): Promise<DartsMatchReply>;
   /** Follow a match of yours or of friends while it is played. For registered accounts. */
   watch(data: DartsWatchData, options?: AskOptions): Promise<DartsWatchReply>;
+  /** Tell what a caller would say of a match of yours or of friends while it is played. For registered accounts. */
+  said(data: DartsSaidData, options?: AskOptions): Promise<DartsSaidReply>;
   /** Show where the darts of a match went. For any account, guests included. */
   board(data: DartsBoardData, options?: AskOptions): Promise<DartsBoardReply>;
   /** Show the matches you played or kept score of, the latest first. For any account, guests included. */

@@ -740,10 +740,23 @@ extension Rally {
     /// `Contracts.MatchOptions`, with open choices.
     public struct MatchOptions: OpenAnswer {
         public var startScore: Int?
+        public var startScores: [Int]?
         public var out: OpenEnum<Out>?
         public var `in`: OpenEnum<Out>?
         public var bestOfLegs: Int?
         public var bestOfSets: Int?
+        public var firstToLegs: Int?
+        public var firstToSets: Int?
+        public var fixedLegs: Int?
+        public var clearBy: Int?
+        public var upTo: Int?
+        public var maxRounds: Int?
+        public var starter: OpenEnum<Contracts.Starter>?
+        public var scoring: OpenEnum<Cricket.Scoring>?
+        public var teams: Bool?
+        public var count: OpenEnum<AroundTheClock.Count>?
+        public var bull: Bool?
+        public var rounds: Int?
         public var difficulty: OpenEnum<HalveIt.Difficulty>?
         public var lives: Int?
         public var target: OpenEnum<Knockout.Against>?
@@ -773,6 +786,7 @@ extension Rally {
         public var toBeat: Int?
         public var outcomes: [Rally.KillerHit]?
         public var isBowling: Bool?
+        public var marks: Int?
     }
 }
 extension Rally.VisitMeta {
@@ -787,7 +801,11 @@ extension Rally {
         public var leg: Int
         public var set: Int
         public var turn: Int
-        public var darts: [Dart]
+        public var darts: [Dart]?
+        public var total: Int?
+        public var dartsUsed: Int?
+        public var atDouble: Int?
+        public var bullOff: Bool?
         public var scoreBefore: Int
         public var scoreAfter: Int
         public var bust: Bool
@@ -816,6 +834,7 @@ extension Rally {
         public var durationSeconds: Int?
         public var gameId: ID?
         public var startScore: Int?
+        public var teams: Bool?
         public var options: Rally.MatchOptions?
         public var seed: Contracts.Seed?
         public var turn: Int?
@@ -2233,11 +2252,14 @@ extension Rally {
         "venues.reviews": Page<Contracts.VenueReview>.self,
         "darts.start": Rally.MatchView.self,
         "darts.visit": Rally.MatchView.self,
+        "darts.cpu": Rally.MatchView.self,
+        "darts.bull-off": Rally.MatchView.self,
         "darts.undo": Rally.MatchView.self,
         "darts.abandon": Rally.MatchView.self,
         "darts.rematch": Rally.MatchView.self,
         "darts.match": Rally.MatchView.self,
         "darts.watch": Rally.DartsWatchReply.self,
+        "darts.said": Contracts.HearCaller.Reply.self,
         "darts.board": Contracts.ShowBoard.Reply.self,
         "darts.history": Page<Rally.MatchView>.self,
         "darts.checkout": Contracts.AdviseCheckout.Reply.self,

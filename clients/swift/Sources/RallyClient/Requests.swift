@@ -2062,7 +2062,10 @@ extension Rally {
         @discardableResult
         public func visit(
             matchId: ID,
-            darts: [String],
+            darts: [String]? = nil,
+            total: Int? = nil,
+            dartsUsed: Int? = nil,
+            atDouble: Int? = nil,
             expectedTurn: Int? = nil,
             bust: Bool? = nil,
             dryRun: Bool? = nil,
@@ -2071,10 +2074,39 @@ extension Rally {
             var data = RequestData()
             try data.put("matchId", matchId)
             try data.put("darts", darts)
+            try data.put("total", total)
+            try data.put("dartsUsed", dartsUsed)
+            try data.put("atDouble", atDouble)
             try data.put("expectedTurn", expectedTurn)
             try data.put("bust", bust)
             try data.put("dryRun", dryRun)
             return try await rally.read(Contracts.RecordVisit.self, data, asking)
+        }
+
+        /// Let the computer throw its visit, if it is on turn. For any account, guests included.
+        @discardableResult
+        public func cpu(
+            matchId: ID,
+            expectedTurn: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.MatchView {
+            var data = RequestData()
+            try data.put("matchId", matchId)
+            try data.put("expectedTurn", expectedTurn)
+            return try await rally.read(Contracts.PlayComputer.self, data, asking)
+        }
+
+        /// Say who came closest to the bull, after the last round of a leg; they win it. For any account, guests included.
+        @discardableResult
+        public func bullOff(
+            matchId: ID,
+            slot: Int,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.MatchView {
+            var data = RequestData()
+            try data.put("matchId", matchId)
+            try data.put("slot", slot)
+            return try await rally.read(Contracts.DecideBullOff.self, data, asking)
         }
 
         /// Take the last visit back; in a remote match only your own, and once. For any account, guests included.
@@ -2124,6 +2156,18 @@ extension Rally {
             try data.put("matchId", matchId)
             try data.put("since", since)
             return try await rally.read(Contracts.WatchMatch.self, data, asking)
+        }
+
+        /// Tell what a caller would say of a match of yours or of friends while it is played. For registered accounts.
+        public func said(
+            matchId: ID,
+            since: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.HearCaller.Reply {
+            var data = RequestData()
+            try data.put("matchId", matchId)
+            try data.put("since", since)
+            return try await rally.read(Contracts.HearCaller.self, data, asking)
         }
 
         /// Show where the darts of a match went. For any account, guests included.
@@ -2347,6 +2391,17 @@ extension Live {
             try data.put("matchId", matchId)
             try data.put("since", since)
             return rally.follow(Contracts.WatchMatch.self, data)
+        }
+
+        /// Tell what a caller would say of a match of yours or of friends while it is played, and again each time it changes.
+        public func said(
+            matchId: ID,
+            since: Int? = nil
+        ) throws -> AsyncThrowingStream<Contracts.HearCaller.Reply, any Error> {
+            var data = RequestData()
+            try data.put("matchId", matchId)
+            try data.put("since", since)
+            return rally.follow(Contracts.HearCaller.self, data)
         }
 
         /// Show where the darts of a match went, and again each time it changes.
