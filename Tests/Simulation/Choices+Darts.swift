@@ -46,6 +46,7 @@ extension Player {
         var options: JSONValue = [:]
         if game == .x01 {
             options = ["startScore": 101, "bestOfLegs": .integer(chance.happens(0.3) ? 3 : 1)]
+            if chance.happens(0.2) { options = ["startScore": 501, "maxRounds": 10] }
         }
         var other: JSONValue = ["name": "Joe"]
         if let friend, chance.happens(0.3) { other = ["accountId": .string(friend)] }
@@ -154,8 +155,15 @@ extension Player {
             data["gameType"] == "x01"
             ? onTurn.flatMap { scores.indices.contains($0) ? scores[$0] : nil } : nil
         matches.removeAll { $0.id == id }
+        let about: JSONValue = ["matchId": .string(id)]
         if isOver, data["mode"] == "local", chance.happens(0.4) {
-            next = (Rematch.type, ["matchId": .string(id)])
+            next = (Rematch.type, about)
+        } else if !isOver, data["options"]?["maxRounds"]?.intValue ?? 0 > 0, chance.happens(0.95) {
+            // Nobody scores until the rounds are over, and the bull decides.
+            next =
+                data["standing"]?["bullOff"] == true
+                ? (DecideBullOff.type, about.merging(["slot": 0]))
+                : (RecordVisit.type, about.merging(["total": 0]))
         }
         if !isOver || chance.happens(0.3) {
             matches.append(SeenMatch(id: id, isRemote: data["mode"] == "remote", remaining: remaining))

@@ -316,7 +316,8 @@ final class Player {
         case UploadPhoto.type:
             uploaded = data["photo"]?.stringValue
             if let uploaded { world.pictures.append(uploaded) }
-        case StartMatch.type, RecordVisit.type, UndoVisit.type, AbandonMatch.type, Rematch.type:
+        case StartMatch.type, RecordVisit.type, PlayComputer.type, DecideBullOff.type, UndoVisit.type,
+            AbandonMatch.type, Rematch.type:
             noteMatch(data)
         case ChallengeFriend.type, AcceptChallenge.type, JoinMatch.type, GetRemote.type, AbortMatch.type,
             CancelChallenge.type, DeclineChallenge.type:
