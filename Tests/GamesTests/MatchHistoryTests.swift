@@ -299,12 +299,18 @@ import Values
             #expect(mode["rules"]?.stringValue?.contains("\n") == false)
             for option in mode["options"]?.arrayValue ?? [] {
                 let values = option["values"]?.arrayValue ?? []
-                #expect(values.contains(option["byDefault"] ?? .null), "\(option)")
-                // Every value that it lists is accepted.
+                let byDefault = option["byDefault"] ?? .null
+                #expect(byDefault == "none" || values.contains(byDefault), "\(option)")
+                // Every value that it lists is accepted, with the options that it goes with.
+                let name = option["name"]?.stringValue ?? ""
+                let others: [String: JSONValue] = [
+                    "clearBy": ["firstToLegs": 2, "upTo": 4], "upTo": ["firstToLegs": 1, "clearBy": 2],
+                ]
                 for value in values {
                     let text = value.stringValue ?? ""
-                    let chosen: JSONValue = Int64(text).map { .integer($0) } ?? value
-                    let options: JSONValue = .object([option["name"]?.stringValue ?? "": chosen])
+                    let whole: JSONValue? = Int64(text).map { .integer($0) } ?? Bool(text).map { .bool($0) }
+                    let chosen: JSONValue = name == "startScores" ? [101, 1001] : whole ?? value
+                    let options = JSONValue.object([name: chosen]).merging(others[name] ?? [:])
                     let game = mode["gameType"] ?? .null
                     let two: JSONValue = ["players": [["name": "a"], ["name": "b"]], "gameType": game]
                     let answer = pub.ask("darts.start", two.merging(["options": options]), as: pub.ann)

@@ -22,7 +22,7 @@ public enum Starter: String, Choice {
 public struct MatchOptions: Codable, Sendable, Equatable {
     /// x01: the start score of a leg.
     public var startScore: Int? = nil
-    /// x01: a start score for each player, in the order of play: 101 to 1001.
+    /// x01: a start score for each player, in the order of play, each between 101 and 1001.
     public var startScores: [Int]? = nil
     /// x01: how a leg must be finished.
     public var out: Out? = nil
@@ -44,7 +44,7 @@ public struct MatchOptions: Codable, Sendable, Equatable {
     public var upTo: Int? = nil
     /// The rounds of a leg, 0 for no limit; in x01 10 to 50, and then the bull decides.
     public var maxRounds: Int? = nil
-    /// x01: how it is found who throws first. Default: order.
+    /// x01: how it is found who throws first.
     public var starter: Starter? = nil
     /// Cricket: whom further marks on a closed number give points to.
     public var scoring: Cricket.Scoring? = nil

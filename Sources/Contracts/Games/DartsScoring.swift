@@ -318,6 +318,7 @@ public struct ListModes: Query {
         /// Its name in a match's options: `bestOfLegs`.
         public var name: String
         public var values: [String]
+        /// One of the values; `none` of an option that is left out unless somebody asks for it.
         public var byDefault: String
     }
 

@@ -28,8 +28,9 @@ extension StartMatch {
         "options.rounds": "shanghai: 7 or 20 rounds",
         "options.scoring": "cricket: whom further marks on a closed number give points to",
         "options.startScore": "x01: the start score of a leg",
-        "options.startScores": "x01: a start score for each player, in the order of play: 101 to 1001",
-        "options.starter": "x01: how it is found who throws first. Default: order",
+        "options.startScores":
+            "x01: a start score for each player, in the order of play, each between 101 and 1001",
+        "options.starter": "x01: how it is found who throws first",
         "options.target": "in Knockout, the total that a visit must beat",
         "options.teams": "cricket: even slots play against odd ones",
         "options.upTo": "with clearBy: so many legs win the last set in any case",
