@@ -210,8 +210,9 @@ def home(album, town):
         mia.take("month")
         mia.go("#/told").find(".told")
         mia.take("inbox")
-        mia.go("#/prefs").sees("Messages in your games").take("prefs").press("Choose how you hear about each").sees("Inbox, some push").take("prefs-advanced", scrolled="details[open]")
-        mia.press("Games", ".advanced").sees("One by one").take("prefs-kinds").leaves_dialogs()
+        mia.go("#/prefs").sees("Messages in your games").take("prefs").press("Choose how you hear about each").find(".advanced .tick")
+        mia.take("prefs-advanced", scrolled="details[open]").press("Games", ".advanced").find("dialog .tick")
+        mia.take("prefs-kinds").leaves_dialogs()
         mia.go("#/settings").sees("What I like to play").take("settings").take("settings-lower", scrolled=10000)
 
 

@@ -54,8 +54,8 @@ def no_guests_unless_the_host_says_so(ann, bob):
 
 def link(ann, game):
     """The host turns the link on by one switch, and has it in hand."""
-    part(ann.go(f"#/game/{game}"), "host").sees("People without an account")
-    ann.click("#panel-host [role=switch][aria-label='Let people ask to join without an account']").sees("Copy link")
+    part(ann.go(f"#/game/{game}"), "host").sees("Join without an account")
+    ann.click("#panel-host [role=switch][aria-label='Join without an account']").sees("Copy link")
     is_not_wider(touch(ann, 360, 740), "the host's link")
     return asks(ann, "rsvp.visitor-link", gameId=game)["url"]
 

@@ -57,9 +57,9 @@ export const t = { ...common, ...spoken({
     forget: "Leave and delete my name", forgetText: "You leave the game, and your name is deleted.", forgotten: "Your name is deleted.",
   },
   visitors: {
-    title: "People without an account", label: "Let people ask to join without an account",
-    about: "Anyone with the link can give a name and ask to join. You let them in.",
-    names: "Show them who's in", namesAbout: "The link then shows the names of everyone who's going.",
+    title: "Join without an account",
+    about: "Whoever has the link asks with a name. You let them in.",
+    names: "Show them who's in", namesAbout: "The link names everyone who's going.",
     renew: "New link", renewText: "The old link stops working.", renewed: "That's the new link.", shareText: (title) => `Are you in? ${title}`,
   },
   landing: {
