@@ -3,6 +3,7 @@
 import os
 import tempfile
 
+from games import asks
 from server import png
 
 SCRIPT = "<script>alert(1)</script><b>bold</b>"
@@ -59,6 +60,19 @@ def posting(ann, bob):
     ann.fill("text", f"a comment {SCRIPT}").press("Send", "form").sees(f"a comment {SCRIPT}").sees("1 comment")
     bob.go(f"/p/{post}").sees(text)
     return post
+
+
+def each_sport_has_its_level(person):
+    """The profile's form lists one's own sports, each with its level; a sheet adds one, and a tap takes one away."""
+    skills = lambda: asks(person, "account.me")["profile"].get("sportSkills", {})
+    person.go("#/edit").press("Add a sport", ".sport-levels").press("Tennis", "dialog").press("Add a sport", ".sport-levels").press("Golf", "dialog")
+    row = "[role=group][aria-label='Tennis']"
+    person.click(f"{row} button:nth-child(3)").press("Remove Golf", ".sport-levels")
+    close = person.driver.execute_script(
+        "return [...document.querySelectorAll('.sport-levels button')].map((one) => one.getBoundingClientRect()).filter(({ height }) => height < 44).length")
+    assert close == 0, f"{close} buttons are too small"
+    person.press("Save", ".sticky").find(".at-profile")
+    person.until(lambda: skills().get("tennis") == "advanced" and "golf" not in skills(), f"has {skills()}")
 
 
 def deleting_can_be_undone(ann, post):
