@@ -70,7 +70,7 @@ export function show(stage) {
   };
   /** The way there, and the day in one's calendar. @param {any} game */
   const ways = (game) => {
-    const place = [game.address ?? game.placeName, game.cityLabel].filter(Boolean).join(", ");
+    const place = [game.address ?? game.placeName, !game.address?.includes(game.cityLabel) && game.cityLabel].filter(Boolean).join(", ");
     const keep = () => download(calendarFile(game, [game.address && game.placeName, place].filter(Boolean).join(", "), location.href, now()),
       "game.ics", "text/calendar");
     return h("div", { class: "acts", key: "acts" },
