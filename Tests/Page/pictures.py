@@ -326,12 +326,13 @@ def together(album, town):
     code = town.mia.ask("groups.code", groupId=group, on=True)["code"]["code"]
     for one in (sam, iris, tom):
         one.ask("groups.join", groupId=group, code=code)
+    home = town.mia.ask("account.me")["profile"]["cityLabel"]
     # Groups of others, which anyone in the city finds.
     others = ((sam, "Dolores Doubles", "tennis", "open", "Doubles for everyone who can serve."), (iris, "Marina Setters", "volleyball", "request", "Beach or hall."),
               (tom, "Mission Throwers", "darts", "open", "501 on Tuesdays, loud and kind."))
     for owner, name, sport, joining, about in others:
         slug = f"{name.lower().replace(' ', '-')}-{int(time.time()) % 10000}"
-        theirs = owner.ask("groups.create", name=name, sports=[sport], city="San Francisco", about=about, listing="public", joining=joining, slug=slug)["id"]
+        theirs = owner.ask("groups.create", name=name, sports=[sport], city=home, about=about, listing="public", joining=joining, slug=slug)["id"]
         if sport != "darts":
             owner.ask("games.create", sport=sport, startsAt=soon(2, "18:30"), place=games.COURT, title=f"{sport.title()} after work", groupId=theirs, capacity=8, visibility="public")
     game = town.mia.ask("games.create", sport="soccer", startsAt=soon(3, "18:10"), place=games.COURT, title="Kickers at six", groupId=group, capacity=12, guestsEach=2,

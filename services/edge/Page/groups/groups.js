@@ -10,6 +10,7 @@ import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { when } from "../parts/time.js";
 import { session } from "../session.js";
+import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { gamesOf, groupLine, groupPhoto, nextGames } from "./games.js";
 import { t } from "./texts.js";
@@ -112,8 +113,10 @@ export async function show(stage) {
     found && hits());
   const hit = (/** @type {any} */ group) => {
     const game = next.get(group.id);
-    return h("li", { class: "group-card", key: group.id }, face(group), h("div", { class: "grow" }, name(group), h("p", { class: "quiet" }, groupLine(group)),
-      game ? h("p", { class: "group-next" }, icon("month"), t.group.next(game.title, when(game.startsAt, game.timezone)))
+    return h("li", { class: "group-card", key: group.id }, face(group), h("div", { class: "grow" }, name(group),
+      // The city is said above.
+      h("p", { class: "quiet" }, groupLine(city ? { ...group, city: undefined } : group)),
+      game ? h("p", { class: "group-next" }, icon("month"), h("span", null, dotted([when(game.startsAt, game.timezone), game.title])))
         : group.about && h("p", { class: "group-about" }, group.about)),
     h("span", { class: "on-to", "aria-hidden": "true" }, icon("back")));
   };

@@ -76,7 +76,7 @@ export function show(stage) {
     return h("div", { class: "acts", key: "acts" },
       (game.address ?? game.placeName) && h("a", { class: "button", href: wayByName(place), target: "_blank", rel: "noopener noreferrer", key: "way" },
         icon("way"), t.facts.way),
-      button([signOf("calendar"), t.facts.calendar], keep, { key: "calendar" }));
+      button([signOf("calendar"), t.facts.calendar], keep, { class: "button", key: "calendar" }));
   };
   /** The buttons to change my answer. */
   const bar = () => {
