@@ -6,7 +6,7 @@ from server import soon
 
 
 def made(host, **more):
-    return asks(host, "games.create", sport="tennis", startsAt=soon(5), place=COURT, title="Bring your friends", **{"capacity": 6, **more})["id"]
+    return asks(host, "games.create", sport="tennis", startsAt=soon(5), place=COURT, **{"title": "Bring your friends", "capacity": 6, **more})["id"]
 
 
 def going(person, game):
