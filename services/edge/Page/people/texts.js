@@ -30,7 +30,7 @@ export const t = { ...common, ...spoken({
     trust: "Trust level",
     since: "Member since",
     fullName: "First and last name", where: "Where you play", howYouPlay: "How you play", ageAndGender: "Age and gender",
-    ageAndGenderHint: "Others see only your age group. Posts and golf games ask for both.",
+    ageAndGenderHint: "Others see only your age group.",
     firstName: "First name", lastName: "Last name", bio: "About you", sportSkills: "Your sports", addSport: "Add a sport", homeCourse: "Home course",
     golfFields: { avgScore18: "Average score (18 holes)", handicap: "Handicap", experienceYears: "Years of golf", playsPerMonth: "Rounds a month" },
     ages: { teens: "teens", "20s": "20s", "30s": "30s", "40s": "40s", "50s": "50s", "60s": "60s", "70s_plus": "70 or older" },
