@@ -125,7 +125,7 @@ export async function show(stage) {
     const isAny = q.length < 2 && !sport;
     const others = found?.items?.filter((one) => !isMine(one));
     const nothing = h("p", { class: "quiet", role: "status", key: "nothing" }, q.length < 2 ? t.group.noneYet : t.group.nothing);
-    return [isAny && others?.length > 0 && h("h3", { key: "h-found" }, city ? t.group.near(city.split(",")[0]) : t.group.public),
+    return [isAny && (others ?? []).length > 0 && h("h3", { key: "h-found" }, city ? t.group.near(city.split(",")[0]) : t.group.public),
       isAny && others?.length === 0 && found?.items?.length ? undefined : found?.view((one) => !(isAny && isMine(one)) && hit(one), nothing)];
   };
   const redraw = () => stage.draw(tabs("people", "groups"), h("div", { class: "narrow" }, h("h1", { class: "sr" }, t.tabs.groups), mine(),

@@ -7,7 +7,7 @@ import { isOffline } from "../ask.js";
  * Facts by key. A refusal is not asked for again; what was lost on the way is, as soon as somebody looks again.
  * @template T
  * @param {(keys: string[]) => Promise<[key: string, fact: T][]>} load @param {() => void} redraw
- * @param {{atOnce?: number, signal?: AbortSignal}} [options] keys that are asked for together, and what ends it
+ * @param {{atOnce?: number, signal?: AbortSignal}} options keys that are asked for together, and what ends it
  */
 export function newLookup(load, redraw, { atOnce = 1, signal } = {}) {
   /** An `undefined` one was asked for and is not known. @type {Map<string, T | undefined>} */ const known = new Map();
