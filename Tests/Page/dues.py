@@ -1,9 +1,9 @@
 """The money of a game and of a group: who has paid, at a glance and with one tap, and costs that are shared."""
 
-from games import asks, joins, made
+from games import COURT, asks, joins, made
 from groups import downloaded
 from phone import is_not_wider, touch
-from server import Account
+from server import Account, soon
 
 
 def book(person, **about):
@@ -96,11 +96,21 @@ def a_group_collects_and_asks_to_pay_first(ann, bob):
     bob.go("#/told").sees("to pay: Season").click("a[href*='/dues/group/']").sees("Yours to pay").sees("Season")
 
 
+def the_bar_counts_money(ann, bob):
+    """Whoever brings others pays for them: half of the people are not half of the money."""
+    game = asks(ann, "games.create", sport="tennis", startsAt=soon(6), place=COURT, title="A bar of money", capacity=8, guestsEach=2)["id"]
+    asks(bob, "rsvp.going", gameId=game, guests=2)
+    asks(ann, "dues.add", gameId=game, title="The hall", each=500, currency="USD")
+    touch(ann, 390, 844).go(f"#/dues/game/{game}").sees("1 of 2 have paid").sees("$5.00 of $20.00 is in")
+    ann.until(lambda: ann.driver.execute_script("return document.querySelector('.collecting progress').position") == 0.25, "counts people")
+
+
 def run(check, somebody, ann, bob, tag):
     cat = Account(ann.edge, f"cat_dues_{tag}")
     game = check("a host asks in a few taps", a_host_asks_in_a_few_taps, ann, bob, cat)
     check("paying is one tap", paying_is_one_tap, ann, bob, game)
     check("somebody is let off", somebody_is_let_off, bob, cat, game)
+    check("the bar counts money", the_bar_counts_money, ann, bob)
     check("costs are shared and settled", costs_are_shared_and_settled, ann, bob, cat)
     check("a payer confirms what others wrote", a_payer_confirms_what_others_wrote, ann, bob, cat)
     check("a group collects and asks to pay first", a_group_collects_and_asks_to_pay_first, ann, bob)

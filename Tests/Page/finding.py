@@ -31,12 +31,40 @@ def a_disc_of_several_sports_has_a_ring(ann):
     ann.go("#/explore?lat=45.5&lng=10.25&radius=5&sports=archery").sees_no_more("Blades of")
 
 
+# The names of discs that an edge of the map cuts, and how far from its left edge the first disc is.
+CUT = """
+const map = document.querySelector('.leaflet-container').getBoundingClientRect();
+const cut = [...document.querySelectorAll('.disc .name')].filter((one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  const { left, right } = range.getBoundingClientRect();
+  return left < map.left || right > map.right;
+}).map((one) => one.textContent);
+return [cut, document.querySelector('.disc.leaflet-marker-icon').getBoundingClientRect().x - map.left];
+"""
+
+
+def no_edge_cuts_a_name(ann):
+    """The name of a disc at the edge of the map stands beside it, also where the map has moved on; days are words within it."""
+    ann.size(390, 844)
+    ann.go("#/explore?lat=45.5&lng=10.25&radius=5").sees("Blades of").find(".disc .name")
+    assert ann.find(".disc .name").text.startswith("from "), ann.find(".disc .name").text
+    ann.driver.execute_script("document.querySelector('.leaflet-container').focus({ preventScroll: true })")
+    chart = ann.find(".leaflet-container")
+    seen = lambda: ann.driver.execute_script(CUT)
+    # A key that is pressed while the map moves moves it no further.
+    ann.until(lambda: seen()[1] < 40 or chart.send_keys(Keys.ARROW_RIGHT), "has no disc at the edge")
+    ann.until(lambda: not ann.driver.find_elements("css selector", ".leaflet-pan-anim"), "still moves")
+    ann.until(lambda: seen()[1] < -60 or not seen()[0], f"cuts {seen()}")
+    assert seen()[1] > -60, "has moved the disc away"
+
+
 def nothing_found_says_what_to_change(ann):
     """Where nothing is found the first button lifts what most likely hides all games; there is none for what is wide open already."""
     labels = lambda: [one.text for one in ann.driver.find_elements("css selector", ".none :is(button, a)")]
     ann.go("#/explore?lat=45.5&lng=10.25&radius=5&sports=darts&when=today").sees("No games here")
     ann.until(lambda: labels() == ["Show all sports here", "Search any day", "Host a game"], f"is offered {labels()}")
-    ann.press("Search any day", ".none").sees("Nothing within 100\u00a0mi yet.")
+    ann.press("Search any day", ".none").sees("Nothing within 5\u00a0mi, nor within 100\u00a0mi yet.")
     ann.until(lambda: labels() == ["Show all sports here", "Host a game"], f"is offered {labels()}")
     ann.press("Show all sports here", ".none").sees("Blades of").sees("Arrows of")
     assert not labels(), f"still offers {labels()}"

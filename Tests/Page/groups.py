@@ -189,12 +189,15 @@ def an_invitation_is_declined(ann, bob):
     bob.go(f"#/group/{group}").sees("You're invited.").press("No, thanks", ".sticky").sees("Maybe another time.").find(".at-groups #find-group")
 
 
-def public_groups_are_found(bob, dan):
-    """By the name; one that is open is joined with one tap."""
+def public_groups_are_found(bob, dan, group):
+    """Those one is not in are there at once, and sought by their name; one that is open is joined with one tap."""
     name = f"Sunday Strollers {dan.nickname.split('_')[1]}"
     dan.ask("groups.create", name=name, listing="public", joining="open", slug=f"sunday-{dan.nickname.split('_')[1]}", sports=["tennis"], about="Slow tennis")
-    bob.go("#/groups").find("#find-group").send_keys(name)
-    bob.sees("Slow tennis").click(".group-card .cover").sees("Open to everyone").press("Join", ".sticky").sees("Welcome to").find(".segments")
+    bob.go("#/groups").sees("Slow tennis").find("#find-group").send_keys(name)
+    cards = lambda: [one.text for one in bob.driver.find_elements("css selector", ".group-card .cover")]
+    assert mine(bob, group)["name"] not in cards(), "offers a group that one is in"
+    bob.until(lambda: cards() == [name], f"finds {cards()}")
+    bob.click(".group-card .cover").sees("Open to everyone").press("Join", ".sticky").sees("Welcome to").find(".segments")
 
 
 def an_owner_closes_a_group(ann, bob, group):
@@ -219,5 +222,5 @@ def run(check, somebody, ann, bob, tag):
     check("a code lets somebody new in", a_code_lets_somebody_new_in, ann, somebody("eve", tag), group)
     check("a hidden group is told to nobody", a_hidden_group_is_told_to_nobody, ann, somebody("yan", tag))
     check("an invitation is declined", an_invitation_is_declined, ann, bob)
-    check("public groups are found", public_groups_are_found, bob, dan)
+    check("public groups are found", public_groups_are_found, bob, dan, group)
     check("an owner closes a group", an_owner_closes_a_group, ann, bob, group)

@@ -105,6 +105,9 @@ def links_show_who_it_is(person, host):
     assert not person.driver.find_elements("css selector", "[name=email]"), "asks for an address before anybody wants to come"
     person.press("I'm in", ".sticky").until(lambda: person.driver.switch_to.active_element.get_attribute("name") == "displayName", "is not led to the form")
     person.find("form [name=email]"), person.find("form [name=password]")
+    # Its button then stands below the last field, before all else, and nowhere twice.
+    tops = person.driver.execute_script("return ['[name=password]', '.join-foot button', '.reasons'].map((css) => document.querySelector(css).getBoundingClientRect().top)")
+    assert tops == sorted(tops) and not person.driver.find_elements("css selector", ".sticky"), f"has its button elsewhere: {tops}"
     assert not [one for one in person.driver.find_elements("css selector", ".field .error") if one.text], person.text()
     off = host.ask("games.create", sport="tennis", startsAt=soon(5), place={"name": "Court", "lat": 37.8, "lng": -122.27})["id"]
     host.ask("games.cancel", gameId=off)

@@ -3,6 +3,7 @@
 import os
 import tempfile
 
+from games import asks
 from server import png
 
 SCRIPT = "<script>alert(1)</script><b>bold</b>"
@@ -59,6 +60,23 @@ def posting(ann, bob):
     ann.fill("text", f"a comment {SCRIPT}").press("Send", "form").sees(f"a comment {SCRIPT}").sees("1 comment")
     bob.go(f"/p/{post}").sees(text)
     return post
+
+
+def each_sport_has_its_level(person):
+    """The profile's form lists one's own sports, each with its level; a sheet adds one, and a tap takes one away."""
+    skills = lambda: asks(person, "account.me")["profile"].get("sportSkills", {})
+    pick = "const one = [...document.querySelectorAll('dialog .actions button')].find((el) => el.innerText.endsWith(arguments[0])); one?.click(); return Boolean(one)"
+    person.go("#/edit")
+    for sport in ("Tennis", "Golf"):
+        person.press("Add a sport", ".sport-levels").until(lambda: person.driver.execute_script(pick, sport), f"does not offer {sport}")
+        person.find(f"[role=group][aria-label='{sport}']")
+    row = "[role=group][aria-label='Tennis']"
+    person.click(f"{row} button:nth-child(3)").press("Remove Golf", ".sport-levels")
+    close = person.driver.execute_script(
+        "return [...document.querySelectorAll('.sport-levels button')].map((one) => one.getBoundingClientRect()).filter(({ height }) => height < 44).length")
+    assert close == 0, f"{close} buttons are too small"
+    person.press("Save", ".sticky").find(".at-profile")
+    person.until(lambda: skills().get("tennis") == "advanced" and "golf" not in skills(), f"has {skills()}")
 
 
 def deleting_can_be_undone(ann, post):

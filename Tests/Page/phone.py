@@ -350,7 +350,7 @@ def few_switches_for_notifications(person):
     """One for each group; what goes by push or mail stands behind Advanced."""
     touch(person, 390, 844).go("#/prefs").sees("Messages in your games")
     shown = "return [...document.querySelectorAll('[role=switch]')].filter((one) => one.checkVisibility()).map((one) => one.ariaLabel)"
-    assert person.driver.execute_script(shown) == ["Games", "Chat", "Friends", "Posts", "Darts"], person.driver.execute_script(shown)
+    assert person.driver.execute_script(shown) == ["Games", "Chat", "Friends", "Groups", "Posts", "Money", "Darts"], person.driver.execute_script(shown)
     of = lambda channel, names: [asks(person, "notifications.prefs")["types"][name][channel] for name in names]
     friends = ("user_followed", "friend_request", "friend_accepted")
     for told in (False, True):
@@ -358,13 +358,23 @@ def few_switches_for_notifications(person):
         person.until(lambda: person.find("[aria-label='Friends']").is_selected() == told, "shows another state")
     summary = person.button("Choose how you hear about each")
     assert summary.size["height"] >= 44, f"what opens the kinds is {summary.size['height']} pixels high"
-    person.press("Choose how you hear about each").sees("Inbox, push")
-    person.press("Friends", ".advanced").sees("One by one").click("dialog [role=switch][aria-label='Push']")
+    person.press("Choose how you hear about each")
+    state = lambda label, within=".advanced": person.find(f"{within} [aria-label='{label}']").get_attribute("aria-checked")
+    person.until(lambda: state("Push: Friends") == "true", "does not say that all of them are pushed")
+    person.press("Friends", ".advanced").click("dialog [aria-label='Push: All']")
     person.until(lambda: of("push", friends) == [False] * 3, "still pushes")
     assert of("inApp", friends) == [True] * 3 and of("push", ["chat_message"]) == [True], "another group has changed"
-    person.driver.execute_script("document.querySelector(\"dialog [name='kind-friend_request'][value='push']\").closest('label').click()")
-    person.until(lambda: of("push", friends) == [False, True, False], "does not push one kind alone")
-    person.sees("On for 1 of 3").press("Close", "dialog").until(lambda: "Inbox, some push" in person.find(".advanced").text, "does not say that some of them are pushed")
+    person.click("dialog [aria-label='Push: Friend request']").until(lambda: of("push", friends) == [False, True, False], "does not push one kind alone")
+    person.until(lambda: state("Push: All", "dialog") == "mixed", "does not say that some are pushed")
+    person.press("Close", "dialog")
+    person.until(lambda: state("Push: Friends") == "mixed" and state("Inbox: Friends") == "true", "does not say that some of them are pushed")
+    small = person.driver.execute_script("return [...document.querySelectorAll('.advanced .tick')].filter((one) => one.offsetWidth < 44 || one.offsetHeight < 44).length")
+    assert small == 0, f"{small} ticks are too small for a finger"
+    mine = {name for name in asks(person, "notifications.prefs")["types"] if name.startswith(("group_", "due_", "cost_", "answer_", "cohost_", "regular_"))}
+    person.press("Account", ".advanced").find("dialog .channels")
+    said = person.find("dialog .channels").text
+    assert mine and "Shared cost" not in said and "co-host" not in said and "Post in your group" not in said, f"kinds of games, groups and money are one's account: {said}"
+    person.press("Close", "dialog")
 
 
 def leaderboards_are_a_switch(person):

@@ -210,8 +210,9 @@ def home(album, town):
         mia.take("month")
         mia.go("#/told").find(".told")
         mia.take("inbox")
-        mia.go("#/prefs").sees("Messages in your games").take("prefs").press("Choose how you hear about each").sees("Inbox, some push").take("prefs-advanced", scrolled="details[open]")
-        mia.press("Games", ".advanced").sees("One by one").take("prefs-kinds").leaves_dialogs()
+        mia.go("#/prefs").sees("Messages in your games").take("prefs").press("Choose how you hear about each").find(".advanced .tick")
+        mia.take("prefs-advanced", scrolled="details[open]").press("Games", ".advanced").find("dialog .tick")
+        mia.take("prefs-kinds").leaves_dialogs()
         mia.go("#/settings").sees("What I like to play").take("settings").take("settings-lower", scrolled=10000)
 
 
@@ -325,6 +326,15 @@ def together(album, town):
     code = town.mia.ask("groups.code", groupId=group, on=True)["code"]["code"]
     for one in (sam, iris, tom):
         one.ask("groups.join", groupId=group, code=code)
+    home = town.mia.ask("account.me")["profile"]["cityLabel"]
+    # Groups of others, which anyone in the city finds.
+    others = ((sam, "Dolores Doubles", "tennis", "open", "Doubles for everyone who can serve."), (iris, "Marina Setters", "volleyball", "request", "Beach or hall."),
+              (tom, "Mission Throwers", "darts", "open", "501 on Tuesdays, loud and kind."))
+    for owner, name, sport, joining, about in others:
+        slug = f"{name.lower().replace(' ', '-')}-{int(time.time()) % 10000}"
+        theirs = owner.ask("groups.create", name=name, sports=[sport], city=home, about=about, listing="public", joining=joining, slug=slug)["id"]
+        if sport != "darts":
+            owner.ask("games.create", sport=sport, startsAt=soon(2, "18:30"), place=games.COURT, title=f"{sport.title()} after work", groupId=theirs, capacity=8, visibility="public")
     game = town.mia.ask("games.create", sport="soccer", startsAt=soon(3, "18:10"), place=games.COURT, title="Kickers at six", groupId=group, capacity=12, guestsEach=2,
                         visibility="group", visitors="ask", answering={"minPlayers": 6, "answerHoursBefore": 24}, inviteGroup=True)["id"]
     until(lambda: town.mia.ask("games.get", gameId=game)["counts"]["invited"] == 3, "the group is not invited")

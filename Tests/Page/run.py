@@ -192,6 +192,7 @@ def play():
         check("the map by keyboard", finding.the_map_by_keyboard, ann, game)
         check("a link has its own place", finding.a_link_has_its_own_place, ann)
         check("the map on a phone", finding.the_map_on_a_phone, ann)
+        check("no edge cuts a name", finding.no_edge_cuts_a_name, ann)
         check("cities by the name that is shown", finding.cities_by_the_name_that_is_shown, ann)
     if begins("ground"):
         ground.run(check, ann, EDGE, tag)
@@ -242,6 +243,7 @@ def play():
     if begins("people"):
         check("a profile is completed where it is asked for", people.full_profile, ann)
         check("a large photo is made smaller", people.large_photo, ann)
+        check("each sport has its level", people.each_sport_has_its_level, ann)
         post = check("posting and commenting", people.posting, ann, bob)
         check("deleting a post can be undone", people.deleting_can_be_undone, ann, post)
     if begins("crew"):

@@ -6,7 +6,7 @@ from server import soon
 
 
 def made(host, **more):
-    return asks(host, "games.create", sport="tennis", startsAt=soon(5), place=COURT, title="Bring your friends", **{"capacity": 6, **more})["id"]
+    return asks(host, "games.create", sport="tennis", startsAt=soon(5), place=COURT, **{"title": "Bring your friends", "capacity": 6, **more})["id"]
 
 
 def going(person, game):
@@ -54,8 +54,8 @@ def no_guests_unless_the_host_says_so(ann, bob):
 
 def link(ann, game):
     """The host turns the link on by one switch, and has it in hand."""
-    part(ann.go(f"#/game/{game}"), "host").sees("People without an account")
-    ann.click("#panel-host [role=switch][aria-label='Let people ask to join without an account']").sees("Copy link")
+    part(ann.go(f"#/game/{game}"), "host").sees("Join without an account")
+    ann.click("#panel-host [role=switch][aria-label='Join without an account']").sees("Copy link")
     is_not_wider(touch(ann, 360, 740), "the host's link")
     return asks(ann, "rsvp.visitor-link", gameId=game)["url"]
 
@@ -87,6 +87,23 @@ def their_mind_is_changed_by_their_own_page(ann, lena, game, url):
     lena.press("Can't make it", ".sticky").sees("You're not coming.")
     ann.until(lambda: going(ann, game) == 1, "still counts them")
     lena.press("Leave and delete my name").press("Leave and delete my name", "dialog").sees("Your name is deleted.").sees("Visitor")
+
+
+def a_visitor_keeps_the_day(ann, lena):
+    """Their page has the way there, and a file for their calendar, which says what the link says."""
+    game = made(ann, title="Five; six, or seven", visitors="ask")
+    url = asks(ann, "rsvp.visitor-link", gameId=game)["url"]
+    touch(lena, 390, 844).go("/r/" + url.split("/r/")[1]).fill("name", "Lena Lee").press("I'm in", "form").sees("Asked to join ✓")
+    tops = lena.driver.execute_script("return ['.visit-answer', '.acts', '.visit-ways'].map((css) => document.querySelector(css).getBoundingClientRect().top)")
+    assert tops == sorted(tops), f"the answer does not come first: {tops}"
+    assert "Court" in lena.find(".acts a").get_attribute("href"), lena.find(".acts a").get_attribute("href")
+    lena.driver.execute_script("const real = URL.createObjectURL; URL.createObjectURL = (file) => { file.text().then((text) => { window.saved = text; }); return real(file); }")
+    lena.press("Add to calendar", ".acts").until(lambda: lena.driver.execute_script("return window.saved"), "hands out no file")
+    told = lena.driver.execute_script("return window.saved").split("\r\n")
+    assert told[0] == "BEGIN:VCALENDAR" and "SUMMARY:Five\\; six\\, or seven" in told and any(one.startswith("LOCATION:Court") for one in told), told
+    assert all(len(one.encode()) <= 75 for one in told), told
+    starts, ends = (next(one for one in told if one.startswith(name)).split(":")[1] for name in ("DTSTART:", "DTEND:"))
+    assert starts.endswith("Z") and starts < ends, told
 
 
 def an_account_takes_it_over(ann, moe):
@@ -129,6 +146,7 @@ def run(check, somebody, ann, bob, tag):
     told = check("a name is enough", a_name_is_enough, ann, lena)
     if told:
         check("their mind is changed by their own page", their_mind_is_changed_by_their_own_page, ann, lena, *told)
+    check("a visitor keeps the day", a_visitor_keeps_the_day, ann, somebody("lia", tag))
     check("an account takes it over", an_account_takes_it_over, ann, somebody("moe", tag))
     check("a new link ends the old one", a_new_link_ends_the_old_one, ann, somebody("eva", tag))
     check("a private game opens by the link", a_private_game_opens_by_the_link, ann, bob)

@@ -148,7 +148,8 @@ export const t = spoken({
   },
   map: {
     noPosition: "We can't see where you are. Type a city instead.",
-    missing: "The map didn't load. The list has the same games.", of: (name) => `Map: ${name}`, from: (name) => `from ${name}`,
+    missing: "The map didn't load. The list has the same games.", of: (name) => `Map: ${name}`,
+    from: (name) => `from ${name.replace(/^To(?=day|morrow)/, "to")}`,
     games: (count) => `${n(count, "game")} close together`,
     sources: "Coasts: GSHHG, towns: GeoNames",
   },

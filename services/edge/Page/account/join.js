@@ -35,7 +35,7 @@ export function newJoining(redraw, joined) {
     /** The buttons of providers are there, or late. */
     settled: async () => ways?.settled(),
     /**
-     * The form is all that stands below the head, so that its bar is there from the beginning.
+     * The form is all that stands below the head, so that its bar is there from the beginning; whoever fills it in has its button there.
      * @param {string} title @param {string} label of the button @param {any} [before] the title @param {any} [after] the fields
      */
     view: (title, label, before, after) => h("form", { key: "join", onsubmit: form.send(join) }, before,
@@ -44,18 +44,17 @@ export function newJoining(redraw, joined) {
       form.field({ name: "displayName", label: t.account.displayName, required: true, maxlength: 50, autocomplete: "name", onfocus: open, oninput: open }),
       isOpen && [form.field({ name: "email", label: t.account.email, type: "email", required: true, autocomplete: "email" }),
         form.field({ name: "password", label: t.account.password, type: "password", required: true, minlength: 8, maxlength: 128,
-          hint: t.account.passwordHint, autocomplete: "new-password" })],
+          hint: t.account.passwordHint, autocomplete: "new-password" }),
+        h("div", { class: "join-foot", key: "foot" }, form.foot(label))],
       after,
-      h("div", { class: "sticky", key: "sticky", onclick: toForm }, form.foot(label))),
+      !isOpen && h("div", { class: "sticky", key: "sticky", onclick: toForm }, form.foot(label))),
   };
 }
 
-/** Until something is typed the button of the bar leads to the form. @param {any} event */
+/** The bar's button leads to the form, whose own stands below its last field. @param {any} event */
 function toForm(event) {
-  const { elements } = event.currentTarget.closest("form");
-  if ([...elements].some((one) => one.value)) return;
   event.preventDefault();
-  elements.namedItem("displayName").focus();
+  event.currentTarget.closest("form").elements.namedItem("displayName").focus();
 }
 
 /** A nickname that is free, made of a name: `nia_test`, `nia_test_73` @param {string} name */

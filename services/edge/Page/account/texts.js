@@ -33,7 +33,9 @@ export const t = { ...common, ...spoken({
     noPerson: "Sign up to see this profile.",
     by: (name) => `${name} on Rally`, post: (name) => `Sign up to read on, comment, and see what else ${name} plays.`,
     noPost: "Sign up to see if this post is for you.",
-    invites: (name) => `${name} invites you to Rally`, invite: (name) => `Sign up, then add ${name} as a friend.`,
+    invites: (name) => `${name} invites you to Rally`, invite: (name) => `Games, darts and cards with ${name}.`,
+    then: "Once you're in",
+    friends: (name) => /** @type {[string, string, string]} */ (["👋", `You and ${name}`, `One tap asks ${name} to be friends.`]),
     befriends: (name) => `${name} wants to be friends`, befriend: (name) => `Add ${name}, and you're friends as soon as they accept.`,
   },
   signIn: {

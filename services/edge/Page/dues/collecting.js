@@ -87,6 +87,8 @@ export function newCollecting(stage, state) {
     const amount = due.each ? t.dues.each(state.sum(due.each)) : due.total && t.dues.total(state.sum(due.total));
     const owing = sorted.filter(({ status }) => status !== "exempt");
     const [paid, wanted] = [owing.filter(({ status }) => status === "paid"), owing].map((some) => some.reduce((sum, one) => sum + one.amount, 0));
+    // Until the shares are known, the people stand for them.
+    const [isIn, ofAll] = wanted > 0 ? [paid, wanted] : [due.paidCount, due.peopleCount];
     const more = [
       state.book.mayAdd && due.isAccepted && { label: t.dues.addPerson, sign: () => icon("plus"), act: () => openAdd(state, all ?? due, change) },
       all && !hasPaid && { label: t.dues.remove, sign: () => signOf("bin"), act: () => remove(due), isDanger: true }].filter(Boolean);
@@ -95,7 +97,7 @@ export function newCollecting(stage, state) {
         h("strong", null, t.dues.count(due.paidCount, due.peopleCount)), more.length > 0 && moreMenu(t.dues.menu(due.title), () => more, due.title)),
       h("p", { class: "quiet" }, dotted([amount, wanted > 0 && t.dues.soFar(state.sum(paid), state.sum(wanted)),
         !isPayee(due) && t.dues.to(nameOf(due.payee)), due.dueAt && t.dues.by(within(due.dueAt))])),
-      h("progress", { value: due.paidCount, max: Math.max(1, due.peopleCount), "aria-label": t.dues.progress(due.title) })),
+      h("progress", { value: isIn, max: Math.max(1, ofAll), "aria-label": t.dues.progress(due.title) })),
       !due.isAccepted && h("p", { class: "notice" }, t.dues.waitsForPayee(nameOf(due.payee))),
       !all ? at < loadedFirst && waiting() : h("ul", { class: "people", "aria-label": t.dues.people(due.title) }, shown.map(row(due))),
       h("div", { class: "row wrap foot" },

@@ -7,7 +7,7 @@ export const t = { ...common, ...spoken({
   dues: {
     title: "Money", of: (name) => `Money · ${name}`,
     missing: "There's nothing to see here, or it isn't yours to see.",
-    note: "Rally only keeps track. Nobody pays with it.",
+    note: "Rally keeps track. You pay each other yourselves.",
     glance: {
       none: "Split the costs", noneHost: "Collect money or split the costs", owe: (sum) => `You owe ${sum}`,
       claimed: (sum) => `You paid ${sum}, not confirmed yet`,

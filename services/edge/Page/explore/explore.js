@@ -226,7 +226,7 @@ export async function show(stage) {
       nearest ? [h("h2", { class: "day-name" }, t.find.nearest), h("ul", { class: "cards" }, listed(nearest, false))]
         : h("div", { class: "row nobody" },
           h("span", { class: isOne ? `disc s-${sport}` : "disc", "aria-hidden": "true" }, isOne ? sportSign(sport) : icon("search")),
-          h("p", { class: "quiet" }, t.find.noneWithin(nearest === null ? widest : radius()))),
+          h("p", { class: "quiet" }, t.find.noneWithin(radius(), nearest === null ? widest : 0))),
       ways.map(([label, change], at) => h("button", { key: label, class: at ? "" : "primary", onclick: () => set(change) }, label)),
       linkTo("/#/host", t.tabs.host, ways.length ? "button" : "button primary"));
   };

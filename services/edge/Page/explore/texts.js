@@ -12,7 +12,8 @@ export const t = { ...common, ...spoken({ find: {
   sorts: { "": "Starts first", distance: "Nearest", newest: "Newest" },
   open: "Only with places left", fits: "Only games I qualify for", share: "Copy link", save: "Save search", name: "Name of the search",
   clear: "Clear all", saved: "Saved searches", map: "Map of the games", list: "Games", nothing: "No games here",
-  nearest: "The nearest one", noneWithin: (miles) => `Nothing within ${common.miles(miles)} yet.`,
+  nearest: "The nearest one", noneWithin: (miles, widest) =>
+    `Nothing within ${common.miles(miles)}${widest > miles ? `, nor within ${common.miles(widest)}` : ""} yet.`,
   wider: (miles) => `Search ${common.miles(miles)}`, allHere: "Show all sports here", noOthers: "Clear the other filters",
   anyDay: "Search any day",
   see: "See game", quick: "Days and sports", next: (text) => `next ${text}`, toMap: "Map",

@@ -10,12 +10,13 @@ import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { when } from "../parts/time.js";
 import { session } from "../session.js";
+import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { gamesOf, groupLine, groupPhoto, nextGames } from "./games.js";
 import { t } from "./texts.js";
 
-/** Groups whose next game is asked for. */
-const nextMax = 12;
+/** Groups whose next game is asked for, and those of them that were found. */
+const [nextMax, foundNext] = [12, 6];
 /** Milliseconds after the last letter before groups are looked for. */
 const typingMs = 300;
 
@@ -36,19 +37,29 @@ export async function show(stage) {
   let sport = kept.sport ?? "";
   let timer = 0;
 
-  const meet = (/** @type {any[]} */ mine) => {
-    for (const { id } of mine.filter((one) => one.status === "open" && !next.has(one.id)).slice(0, nextMax)) {
+  const meet = (/** @type {any[]} */ some) => {
+    for (const { id } of some.filter((one) => one.status === "open" && !next.has(one.id)).slice(0, nextMax)) {
       next.set(id, undefined);
       const [type, data] = nextGames(id, 3);
-      stage.ask(type, data, (answer) => { next.set(id, gamesOf(answer)[0]); redraw(); });
+      stage.ask(type, data, (answer) => { next.set(id, gamesOf(answer)[0]); redraw(); }, () => {});
     }
   };
-  const look = () => {
+  const isMine = (/** @type {any} */ group) => ["member", "invited", "requested"].includes(group.standing);
+  /** Those of one's own city, where nothing else is asked for and it has any. */
+  let city = "";
+  const look = (isNear = true) => {
     [kept.q, kept.sport] = [q, sport];
-    // Somebody without a group sees all there are to find.
-    found = q.length < 2 && !sport && groups?.length ? undefined
-      : pagedList("groups.search", { q: q.length < 2 ? undefined : q, sport: sport || undefined, limit: 20 }, () => redraw());
-    found?.load();
+    const isAny = q.length < 2 && !sport;
+    city = isAny && isNear ? session.me?.profile?.cityLabel ?? "" : "";
+    const list = pagedList("groups.search", { q: q.length < 2 ? undefined : q, sport: sport || undefined, city: city || undefined, limit: 20 }, () => {
+      if (list !== found) return;
+      const others = list.items?.filter((one) => !isAny || !isMine(one));
+      if (city && others?.length === 0) return look(false);
+      meet(others?.slice(0, foundNext) ?? []);
+      redraw();
+    });
+    found = list;
+    list.load();
     redraw();
   };
   const typed = (/** @type {any} */ event) => {
@@ -99,10 +110,24 @@ export async function show(stage) {
     sports().length > 0 && h("div", { class: "chips scroll", role: "group", "aria-label": t.edit.sports, key: "sports" },
       ["", ...sports()].map((one) => h("button", { type: "button", class: "chip", key: one || "any", "aria-pressed": String(one === sport),
         onclick: () => { sport = one; look(); } }, one ? t.sports[one] : t.group.any))),
-    found?.view((group) => h("li", { class: "group-card", key: group.id }, face(group),
-      h("div", { class: "grow" }, name(group), h("p", { class: "quiet" }, groupLine(group)), group.about && h("p", { class: "group-about" }, group.about)),
-      h("span", { class: "on-to", "aria-hidden": "true" }, icon("back"))),
-    h("p", { class: "quiet", role: "status", key: "nothing" }, q.length < 2 ? t.group.noneYet : t.group.nothing)));
+    found && hits());
+  const hit = (/** @type {any} */ group) => {
+    const game = next.get(group.id);
+    return h("li", { class: "group-card", key: group.id }, face(group), h("div", { class: "grow" }, name(group),
+      // The city is said above.
+      h("p", { class: "quiet" }, groupLine(city ? { ...group, city: undefined } : group)),
+      game ? h("p", { class: "group-next" }, icon("month"), h("span", null, dotted([when(game.startsAt, game.timezone), game.title])))
+        : group.about && h("p", { class: "group-about" }, group.about)),
+    h("span", { class: "on-to", "aria-hidden": "true" }, icon("back")));
+  };
+  /** What was found; where nothing was asked for, those that one is not in. */
+  const hits = () => {
+    const isAny = q.length < 2 && !sport;
+    const others = found?.items?.filter((one) => !isMine(one));
+    const nothing = h("p", { class: "quiet", role: "status", key: "nothing" }, q.length < 2 ? t.group.noneYet : t.group.nothing);
+    return [isAny && (others ?? []).length > 0 && h("h3", { key: "h-found" }, city ? t.group.near(city.split(",")[0]) : t.group.public),
+      isAny && others?.length === 0 && found?.items?.length ? undefined : found?.view((one) => !(isAny && isMine(one)) && hit(one), nothing)];
+  };
   const redraw = () => stage.draw(tabs("people", "groups"), h("div", { class: "narrow" }, h("h1", { class: "sr" }, t.tabs.groups), mine(),
     (groups || problem) && finding()));
 
@@ -110,7 +135,7 @@ export async function show(stage) {
   stage.watch("groups.mine", { limit: 50 }, ({ items }) => {
     const isFirst = !groups;
     [groups, problem] = [items, undefined];
-    if (isFirst && items.length === 0 && !found) look();
+    if (isFirst && !found) look();
     meet(items.filter((/** @type {any} */ one) => one.standing === "member"));
     redraw();
   }, (error) => { problem = error; redraw(); });

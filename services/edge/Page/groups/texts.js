@@ -9,7 +9,7 @@ export const t = { ...play, ...spoken({
     one: "Group", mine: "Your groups", invitations: "Invitations", asked: "You asked to join", closedOnes: "Closed groups",
     none: "Play with the same people every week? Start a group: one chat, one calendar, everyone invited at once.",
     make: "New group", find: "Find a group", findHint: "Name of a public group", nothing: "No public group by that name.",
-    noneYet: "No public groups here yet. Start the first one!", any: "All sports",
+    noneYet: "No public groups here yet. Start the first one!", any: "All sports", near: (city) => `In ${city}`, public: "Public groups",
     members: (count) => n(count, "member"), next: (title, at) => `${title}, ${at}`, unread: (count) => `${count} new`, muted: "muted",
     missing: "This group doesn't exist, or is hidden.", hidden: "Moderators hid this group. Only its members see it.",
     closed: "This group is closed. You can still read it.",

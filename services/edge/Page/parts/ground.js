@@ -18,7 +18,7 @@ const margin = 4;
 const borderAlpha = 0.6;
 /** Classes of names by rank (that of 500,000 and of 50,000 inhabitants): the pixels around them that stay free, and by how many they may move. */
 const sizes = [
-  { least: 57, name: "town large", font: "700 15px", beside: 8, above: 4, moves: [0, 32, -32] },
+  { least: 57, name: "town large", font: "700 15px", beside: 8, above: 4, moves: [0, 32, -32, 48, -56] },
   { least: 47, name: "town", font: "600 13px", beside: 14, above: 12, moves: [0] },
   { least: 0, name: "town small", font: "500 12px", beside: 20, above: 18, moves: [0] },
 ];

@@ -6,7 +6,7 @@ import { here } from "../router.js";
 import { begin, session } from "../session.js";
 import { listed, t } from "../account/texts.js";
 import { h } from "../view.js";
-import { birthField, genderChoice } from "./about.js";
+import { birthField } from "./about.js";
 import { linkTo } from "./states.js";
 
 /** The fields that a form for something else can ask for itself. */
@@ -18,21 +18,19 @@ export function isBrief() {
   return missing.length > 0 && missing.every((name) => brief.includes(name));
 }
 
-/** Saves what the form asked for. @param {Record<string, any>} values */
-export async function fillIn({ birthDate, gender }) {
-  await ask("profile.update", { birthDate, gender });
+/** Whether the form has to ask: only for the date of birth, since nobody has to say their gender. */
+export const hasToAsk = () => isBrief() && session.me.missing.includes("birthDate");
+
+/** Saves what the form asked for; a gender that is not said is one that somebody prefers not to say. @param {Record<string, any>} values */
+export async function fillIn({ birthDate }) {
+  await ask("profile.update", { birthDate, gender: session.me.missing.includes("gender") ? "prefer_not" : undefined });
   await begin();
 }
 
-/** The missing fields within the form for something else. @param {ReturnType<typeof import("./form.js").newForm>} form @param {"toPost"} deed */
-export function asksHere(form, deed) {
-  const { me } = session;
-  const { missing } = me;
-  return h("div", { class: "notice", key: "asked" },
-    h("p", null, t.needs.before(listed(missing), t.needs[deed]), missing.includes("birthDate") && ` ${t.needs.ageOnly}`),
-    missing.includes("birthDate") && birthField(form, me.birthDate, { required: true }),
-    missing.includes("gender") && genderChoice(me.profile?.gender ?? "prefer_not"));
-}
+/** The date of birth within the form for something else. @param {ReturnType<typeof import("./form.js").newForm>} form @param {"toPost"} deed */
+export const asksHere = (form, deed) => h("div", { class: "notice", key: "asked" },
+  h("p", null, t.needs.before(listed(["birthDate"]), t.needs[deed]), ` ${t.needs.ageOnly}`),
+  birthField(form, session.me.birthDate, { required: true }));
 
 /** Nothing for a full profile. @param {"toPost" | "toComment" | "toHost"} deed that they are needed for @param {string} [kind] the button's look */
 export function lacking(deed, kind = "button") {

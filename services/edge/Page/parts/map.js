@@ -25,8 +25,18 @@ const [groundOfDiscs, groundOfPin] = [12, 11];
 const clusterPixels = 42;
 /** The side of a disc, how many of them have their names below, and the pixels from its middle to the edge of the map. */
 const discPixels = 44, namedMost = 4, discRoom = 44;
-/** The width of a name by its letters, and at least. */
-const nameWidth = (/** @type {string} */ name) => Math.max(56, name.length * 8 + 8);
+/** The pixels that a pin takes, and from its tip up to its middle. */
+const pinBox = { wide: 40, high: 44, up: 20 };
+/** The least width of a name, and the pixels beside it. */
+const [leastName, besideName] = [56, 6];
+/** @type {CanvasRenderingContext2D | null | undefined} */ let pen;
+/** The width that a name takes below a disc (`.disc .name`). @param {string} name */
+function nameWidth(name) {
+  pen ??= document.createElement("canvas").getContext("2d");
+  if (!pen) return leastName;
+  pen.font = "600 12px system-ui, sans-serif";
+  return Math.max(leastName, pen.measureText(name).width + 2 * besideName);
+}
 /** Radii of the rings, of which three are drawn: those that fit the view. */
 const ringMiles = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100];
 /** Where on a ring its distance may stand, as parts of its radius to the east and to the south. */
@@ -151,13 +161,17 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
   /** The names of towns, which leave room for the discs and the names of rings. */
   const drawNames = () => plain?.name(towns.map((town) => ({ ...town, lng: lngNear(town.lng) })), [
     ...ringNames.map((at) => ({ ...at, wide: ringNameWidth, high: 20 })),
-    ...markers.map(({ at }) => ({ lat: at.lat, lng: lngNear(at.lng), wide: discPixels, high: discPixels })),
-    ...markers.length > namedMost ? [] : markers.filter(({ group }) => nameOf(group)).map(({ group, at }) => {
-      const { lat, lng } = map.containerPointToLatLng(map.latLngToContainerPoint([at.lat, lngNear(at.lng)]).add([0, 30]));
-      return { lat, lng, wide: nameWidth(nameOf(group)), high: 12 };
-    }),
+    ...markers.map(({ at }) => (clustered ? { lat: at.lat, lng: lngNear(at.lng), wide: discPixels, high: discPixels }
+      : { ...below(at, -pinBox.up), ...pinBox })),
+    ...markers.length > namedMost ? [] : markers.filter(({ group }) => nameOf(group))
+      .map(({ group, at }) => ({ ...below(at, 30), wide: nameWidth(nameOf(group)), high: 12 })),
     ...overIt(),
   ]);
+  /** The place so many pixels below another. @param {Place} at @param {number} down @returns {Place} */
+  const below = (at, down) => {
+    const { lat, lng } = map.containerPointToLatLng(map.latLngToContainerPoint([at.lat, lngNear(at.lng)]).add([0, down]));
+    return { lat, lng };
+  };
   /** The name below a disc: of several that of the first. @param {Pin[]} group */
   const nameOf = (group) => {
     const [{ name = "" }] = [...group].sort((a, b) => (String(a.order) < String(b.order) ? -1 : 1));
@@ -307,7 +321,11 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
       moved?.(wrapped(center), Math.min(center.distanceTo(up), center.distanceTo(aside)) / metersPerMile);
     };
     map.on("moveend", () => {
-      for (const { marker, at } of markers) marker.setLatLng([at.lat, lngNear(at.lng)]);
+      for (const { marker, at } of markers) {
+        marker.setLatLng([at.lat, lngNear(at.lng)]);
+        const name = marker.getElement()?.querySelector(".name");
+        if (name) name.style.translate = `${inside(name.textContent, at)}px`;
+      }
       if (above) drawNames();
       if (isQuiet || !map) return;
       isMoved = true;

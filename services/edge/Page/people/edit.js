@@ -68,12 +68,28 @@ export async function show(stage) {
     tell(t.saved, { isDone: true });
   };
 
-  const pickLevel = (/** @type {string} */ sport, /** @type {string} */ level) => {
+  /** @param {string} sport @param {string} [level] none takes it off the list */
+  const pickLevel = (sport, level) => {
     const { [sport]: _, ...others } = skills;
-    skills = level ? { ...others, [sport]: level } : others;
+    skills = level ? { ...skills, [sport]: level } : others;
+    isChanged = true;
+    redraw();
   };
-  const levelSelect = (/** @type {string} */ sport) => h("select", { id: `skill-${sport}`, onchange: (event) => pickLevel(sport, event.target.value) },
-    [["", "–"], ...Object.entries(t.levels)].map(([key, text]) => h("option", { value: key, selected: key === (skills[sport] ?? "") }, text)));
+  const sign = (/** @type {string} */ sport) => h("span", { class: `sport-sign s-${sport}`, "aria-hidden": "true" }, sportSign(sport));
+  /** A sport with its level, one tap for each. @param {string} sport */
+  const levelRow = (sport) => h("li", { key: sport },
+    h("div", { class: "row" }, sign(sport), h("strong", { class: "grow" }, t.sports[sport]),
+      h("button", { type: "button", class: "icon", "aria-label": t.remove(t.sports[sport]), onclick: () => pickLevel(sport) }, "×")),
+    h("div", { class: "levels", role: "group", "aria-label": t.sports[sport] }, Object.entries(t.levels).map(([level, text]) => h("button",
+      { type: "button", key: level, "aria-pressed": String(skills[sport] === level), onclick: () => pickLevel(sport, level) }, text))));
+  const addSport = () => openMenu(t.profile.addSport, sportNames.filter((sport) => !skills[sport]).map((sport) => ({
+    label: t.sports[sport], sign: () => sign(sport),
+    act: () => pickLevel(sport, /** @type {any} */ (document.querySelector(".at-edit [name=skillLevel]:checked"))?.value ?? "beginner") })));
+  /** The sports that have a level of their own, and the way to one more. */
+  const sportLevels = () => h("section", { class: "sport-levels", key: "sports" }, h("h3", null, t.profile.sportSkills),
+    h("ul", null, sportNames.filter((sport) => skills[sport]).map(levelRow)),
+    sportNames.some((sport) => !skills[sport]) && h("button", { type: "button", class: "add", key: "add", "aria-haspopup": "dialog", onclick: addSport },
+      icon("plus"), t.profile.addSport));
 
   const redraw = () => {
     const profile = session.me.profile;
@@ -100,10 +116,7 @@ export async function show(stage) {
           part(t.profile.ageAndGender, h("p", { class: "hint" }, icon("lock"), t.profile.ageAndGenderHint),
             birthField(form, session.me.birthDate, { isPlain: true }), genderChoice(profile.gender)),
           part(t.profile.howYouPlay, levelChoice(t.profile.skill, profile.skillLevel),
-            h("details", { open: Object.keys(skills).length > 0 || undefined },
-              h("summary", null, t.profile.sportSkills),
-              sportNames.map((sport) => h("div", { class: "row between", key: sport },
-                h("label", { for: `skill-${sport}` }, `${sportSign(sport)} ${t.sports[sport]}`), levelSelect(sport)))),
+            sportLevels(),
             h("details", null, h("summary", null, t.profile.golf),
               numbers.map((name) => form.field({ name, label: t.profile.golfFields[name], type: "number", step: "1", value: profile[name] ?? "",
                 isPlain: true })),

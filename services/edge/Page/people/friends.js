@@ -7,6 +7,7 @@ import { answering } from "../offline/line.js";
 import { onAnswer, onChange, waitingOf } from "../offline/queue.js";
 import { button } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
+import { newLookup } from "../parts/lookup.js";
 import { pagedList } from "../parts/pages.js";
 import { avatar, personRow, profileAddress } from "../parts/people.js";
 import { empty, failed, part, waiting } from "../parts/states.js";
@@ -24,7 +25,7 @@ const askedMax = 100, metMax = 5;
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const accountId = stage.args[0];
-  const redrawAll = () => { redraw(); learn(); };
+  const redrawAll = () => { redraw(); if (!accountId) summaries.meet((friends.items ?? []).map(({ id }) => id)); };
   const friends = pagedList("friends.list", { accountId }, redrawAll);
   const mutuals = pagedList("friends.mutuals", { accountId }, redrawAll);
   const blocks = pagedList("friends.blocks", {}, redrawAll);
@@ -32,8 +33,11 @@ export async function show(stage) {
   /** @type {any[]} */ let sent = [];
   /** The requests that are known, in both directions. @type {Set<string>} */ const known = new Set();
   /** @type {any[] | undefined} */ let found;
-  /** Friends' levels and badges. @type {Map<string, any>} */ const summaries = new Map();
-  /** Whom I have in common with those who ask. @type {Map<string, any[]>} */ const shared = new Map();
+  /** Friends' levels and badges. */
+  const summaries = newLookup(async (ids) => (await ask("profile.list", { ids })).items.map((/** @type {any} */ one) => [one.id, one]),
+    () => redraw(), { atOnce: askedMax, signal: stage.signal });
+  /** Whom I have in common with those who ask. */
+  const shared = newLookup(async ([id]) => [[id, (await ask("friends.mutuals", { accountId: id })).items]], () => redraw(), { signal: stage.signal });
   /** @type {any} */ let problem;
   let timer = 0;
   stage.title(t.tabs.friends);
@@ -122,26 +126,10 @@ export async function show(stage) {
     if (reply && (entry.type === "friends.accept" || reply.became === "friends")) friends.load();
   }));
   friends.load();
-  /** Asks once for what is known of each friend of mine. */
-  const learn = async () => {
-    const ids = accountId ? [] : (friends.items ?? []).map(({ id }) => id).filter((id) => !summaries.has(id)).slice(0, askedMax);
-    if (ids.length === 0) return;
-    for (const id of ids) summaries.set(id, undefined);
-    const people = await ask("profile.list", { ids }).catch(() => undefined);
-    for (const person of people?.items ?? []) summaries.set(person.id, person);
-    if (people && !stage.signal.aborted) redraw();
-  };
-  /** Asks whom I have in common with the first who ask. @param {any[]} rows */
-  const meet = (rows) => Promise.all(rows.slice(0, metMax).filter(({ person }) => !shared.has(person.id)).map(async ({ person }) => {
-    shared.set(person.id, []);
-    const reply = await ask("friends.mutuals", { accountId: person.id }).catch(() => undefined);
-    shared.set(person.id, reply?.items ?? []);
-    if (!stage.signal.aborted) redraw();
-  }));
   const watch = (direction, told) => stage.watch("friends.requests", { direction },
     (news) => { told(news.items); known.add(direction); problem = undefined; redraw(); },
     (error) => { problem = error; redraw(); });
-  watch("in", (items) => { incoming = items; meet(items); });
+  watch("in", (items) => { incoming = items; shared.meet(items.slice(0, metMax).map(({ person }) => person.id)); });
   watch("out", (items) => (sent = items));
   (accountId ? mutuals : blocks).load();
 }

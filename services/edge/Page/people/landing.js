@@ -5,6 +5,7 @@ import { ask } from "../ask.js";
 import { t } from "../account/texts.js";
 import { newWays } from "../account/ways.js";
 import { firstName } from "../parts/faces.js";
+import { hero } from "../parts/hero.js";
 import { sportSign } from "../parts/icons.js";
 import { avatar, photoView } from "../parts/people.js";
 import { reasons } from "../parts/reasons.js";
@@ -20,24 +21,24 @@ const isNothing = (problem) => [404, 429].includes(problem.status);
 /**
  * Draws what a link shows, or that one has to sign up to see it, and the ways in, which lead back to here.
  * @param {import("../router.js").Stage} stage @param {string} type @param {Record<string, any>} data
- * @param {(told: any) => {title: string, body: any, text: string, label?: string}} view @param {{title: string, text: string}} otherwise
+ * @param {(told: any) => {title: string, body: any, text: string, label?: string, more?: any}} view @param {{title: string, text: string}} otherwise
  */
 async function open(stage, type, data, view, otherwise) {
   stage.draw(waiting());
   // An account of a provider cannot take over what a guest has.
   const ways = isGuest() ? undefined : newWays(() => redraw(), here);
-  /** @type {{title: string, body?: any, text: string, label?: string}} */ let shown;
+  /** @type {{title: string, body?: any, text: string, label?: string, more?: any}} */ let shown;
   try {
     shown = view(await ask(type, data));
   } catch (problem) {
     if (!isNothing(problem)) return stage.fail(problem);
     shown = otherwise;
   }
-  const { title, text, label = t.account.signUp, body = h("h1", null, title) } = shown;
+  const { title, text, label = t.account.signUp, body = h("h1", null, title), more = reasons(t.opened.rally, t.account.reasons) } = shown;
   stage.title(title);
   const redraw = () => stage.draw(h("div", { class: "landing" }, body, h("p", { class: "lead" }, text),
     h("div", { class: "ways" }, ways?.view(), linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, label, "button primary wide")),
-    reasons(t.opened.rally, t.account.reasons)));
+    more));
   await ways?.settled();
   redraw();
 }
@@ -64,5 +65,6 @@ export const showPost = (stage, postId) => open(stage, "posts.landing", { postId
 /** @param {import("../router.js").Stage} stage @param {string} token */
 export const showInvite = (stage, token) => open(stage, "friends.invite-landing", { token }, ({ inviter }) => ({
   title: t.opened.invites(inviter.displayName), text: t.opened.invite(firstName(inviter)),
-  body: [avatar(inviter, "giant"), h("h1", null, t.opened.invites(inviter.displayName))],
+  body: [hero("", { kind: "invite-art" }), avatar(inviter, "giant"), h("h1", null, t.opened.invites(inviter.displayName))],
+  more: reasons(t.opened.then, [t.opened.friends(firstName(inviter)), ...t.account.reasons]),
 }), { title: t.links.invite, text: t.links.inviteText });

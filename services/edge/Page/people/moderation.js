@@ -5,6 +5,7 @@ import { ask } from "../ask.js";
 import { now } from "../clock.js";
 import { choice } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
+import { newLookup } from "../parts/lookup.js";
 import { avatar } from "../parts/people.js";
 import { empty, failed, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
@@ -32,22 +33,20 @@ export async function show(stage) {
   let status = stage.kept.status ?? "open";
   /** @type {any} */ let answer;
   /** @type {any} */ let problem;
-  /** Tickets' own words about their rows, as it was when they got their status. @type {Map<string, any>} */ const tickets = new Map();
   let stop = () => {};
   stage.title(t.tabs.moderation);
   const keyOf = (/** @type {any} */ { id, since, reports }) => `${id} ${since} ${reports}`;
-  /** Rows say how many reports there are; the tickets say why. */
-  const read = () => Promise.all(answer.items.slice(0, readMax).filter((row) => !tickets.has(keyOf(row))).map(async (row) => {
-    tickets.set(keyOf(row), undefined);
-    tickets.set(keyOf(row), await ask("reports.ticket", { ticketId: row.id }).catch(() => undefined));
-    if (!stage.signal.aborted) redraw();
-  }));
+  /** Rows say how many reports there are; the tickets, as they were at each status, say why. */
+  const tickets = newLookup(async ([key]) => [[key, await ask("reports.ticket", { ticketId: key.split(" ")[0] })]], () => redraw(), { signal: stage.signal });
   const load = () => {
     stop();
     answer = undefined;
     redraw();
-    stop = stage.watch("reports.queue", { status, limit: 100 }, (news) => { [answer, problem] = [news, undefined]; redraw(); read(); },
-      (error) => { problem = error; redraw(); });
+    stop = stage.watch("reports.queue", { status, limit: 100 }, (news) => {
+      [answer, problem] = [news, undefined];
+      redraw();
+      tickets.meet(news.items.slice(0, readMax).map(keyOf));
+    }, (error) => { problem = error; redraw(); });
   };
   /** The chosen ones are counted, and among all that wait the appeals. @param {[string, string]} option */
   const counted = ([name, text]) => {

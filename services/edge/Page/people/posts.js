@@ -8,7 +8,7 @@ import { waitingAnswer } from "../offline/line.js";
 import { onAnswer, onChange, takeBack, waits } from "../offline/queue.js";
 import { button, choice, newForm } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
-import { asksHere, fillIn, isBrief, lacking } from "../parts/lacking.js";
+import { asksHere, fillIn, hasToAsk, isBrief, lacking } from "../parts/lacking.js";
 import { moreMenu } from "../parts/menu.js";
 import { avatar, photoView, profileAddress } from "../parts/people.js";
 import { photoButton, uploadPhoto } from "../parts/photo.js";
@@ -144,11 +144,11 @@ export function newPostForm({ kept }, redraw, posted, about = () => ({}), head =
     /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
   });
   const submit = (/** @type {SubmitEvent} */ event) => {
-    if (!isBrief() || isAsking) return send(event);
+    if (!hasToAsk() || isAsking) return send(event);
     event.preventDefault();
     return asks(true);
   };
-  const foot = () => isAsking && isBrief() ? [asksHere(form, "toPost"),
+  const foot = () => isAsking && hasToAsk() ? [asksHere(form, "toPost"),
     form.foot(t.posts.post, h("button", { type: "button", class: "link", key: "later", onclick: () => asks(false) }, t.needs.later))]
     : (isBrief() ? undefined : lacking("toPost", "button primary")) ?? form.foot(t.posts.post, [
       photos.length < photosMax && photoButton(t.photo.add,

@@ -1,7 +1,8 @@
 // @ts-check
 // People who ask to join a game: how well they play, how often they have, and how many of my friends are theirs.
 
-import { ask, isOffline } from "../ask.js";
+import { ask } from "../ask.js";
+import { newLookup } from "../parts/lookup.js";
 import { dotted } from "../texts.js";
 import { t } from "./texts.js";
 
@@ -12,22 +13,16 @@ const askersMax = 12;
 
 /** @param {any} state of the game's screen */
 export function newAskers(state) {
-  /** People's facts; an empty one was asked for and is not known. @type {Map<string, {person?: any, common?: any}>} */
-  const known = new Map();
-  const load = async (/** @type {string} */ accountId) => {
-    known.set(accountId, {});
-    const [person, common] = await Promise.all([
-      ask("profile.get", { accountId }).catch((problem) => { if (isOffline(problem)) known.delete(accountId); }),
+  const facts = newLookup(async ([accountId]) => {
+    const [person, common] = await Promise.all([ask("profile.get", { accountId }),
       ask("friends.mutuals", { accountId, limit: commonMax }).catch(() => undefined)]);
-    if (!person) return;
-    known.set(accountId, { person, common });
-    state.redraw();
-  };
+    return /** @type {[string, {person: any, common: any}][]} */ ([[accountId, { person, common }]]);
+  }, () => state.redraw());
   return {
     /** `Intermediate · 12 games · 2 friends in common` @param {{accountId: string}} asker */
     say({ accountId }) {
-      if (!known.has(accountId) && known.size < askersMax) load(accountId);
-      const { person, common } = known.get(accountId) ?? {};
+      facts.meet((state.roster?.requested ?? []).slice(0, askersMax).map((/** @type {any} */ one) => one.accountId));
+      const { person, common } = facts.get(accountId) ?? {};
       // The line is there from the beginning.
       if (!person) return "\u00a0";
       const level = person.sportSkills?.[state.game.sport] ?? person.skillLevel;

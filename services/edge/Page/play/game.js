@@ -82,15 +82,16 @@ export function show(stage) {
     ...(hosts(state) ? [{ key: "host", text: t.answer.parts.host }] : []),
   ];
   const isOwn = () => hosts(state) || game().participation === "going";
-  /** A moderator may call a game off, who has no part for hosts. */
-  const grave = () => (hosts(state) ? [] : hosting.tools().filter((one) => one.label === t.hosting.cancel));
+  /** One of the tools of the host's part that the menu has too: those one looks for there. A moderator, who has no such part, may call a game off. */
+  const tool = (/** @type {string} */ label) => hosting.tools().filter((one) => one.label === label);
   const menu = () => [
+    ...(hosts(state) ? tool(t.hosting.edit) : []),
     ...bridges(game(), state.isToRate).map(({ name, label, href }) => ({ label, sign: () => bridgeSigns[name](), act: () => go(href) })),
     ...(game().seriesId ? [{ label: t.facts.series, sign: () => signOf("calendar"), act: () => go(`/#/series/${game().seriesId}`) }] : []),
     ...chat.tools(),
     ...usualTool(state),
     ...stepsOf(game(), isOwn()),
-    ...grave(),
+    ...tool(t.hosting.cancel),
     ...(isHost(state) ? [] : [{ label: t.answer.report, sign: () => signOf("flag"), act: () => openReport("game", gameId), isDanger: true }]),
   ];
   const game = () => state.game;

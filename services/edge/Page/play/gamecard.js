@@ -26,7 +26,7 @@ export function gameCard(told, { isOfDay = false, isOfHost = false, ...props } =
     h("span", { class: `sport-disc s-${game.sport}`, "aria-hidden": "true" }, sportIcon(game.sport)),
     h("div", { class: "grow" },
       h("a", { class: "cover", href: `/#/game/${id}` }, game.title),
-      h("p", { class: "when" }, (isOfDay ? clock : when)(game.startsAt, game.timezone),
+      h("p", { class: "when" }, h(game.status === "cancelled" ? "s" : "span", null, (isOfDay ? clock : when)(game.startsAt, game.timezone)),
         !isOver && ahead(game.startsAt) && h("span", { class: "quiet" }, ` · ${ahead(game.startsAt)}`)),
       h("p", { class: "quiet" },
         dots([game.place?.name ?? game.place?.address ?? game.placeName,
@@ -36,7 +36,7 @@ export function gameCard(told, { isOfDay = false, isOfHost = false, ...props } =
         isTentative(game) && h("span", { class: "tag warn", key: "tentative" }, t.game.tentative),
         mine ? told.id && isWaiting(told) ? h("span", { class: "quiet", key: "waits" }, waitsSign(mine)) : h("span", { class: "tag strong", key: "mine" }, mine)
           : game.status && h("span", { class: game.full || game.status !== "open" ? "tag" : "tag good", key: "room" }, room(game)),
-        h("span", { class: "quiet", key: "more" }, dotted([mine && game.status && room(game), game.counts && t.game.going(game.counts.going),
+        h("span", { class: "quiet", key: "more" }, dotted([mine && game.status && room(game), !isOver && game.counts && t.game.going(game.counts.going),
           game.skillLevel && t.levels[game.skillLevel], game.priceTier && (game.priceTier === "free" ? t.game.free : game.priceTier)]))),
       ...more));
 }

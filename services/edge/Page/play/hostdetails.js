@@ -21,14 +21,15 @@ const [fewest, usualPlayers] = [2, 10];
  * A number with a button on either side of it.
  * @param {string} name @param {number} min @param {number} max
  * @param {(about: {name: string, type: string, min: number, max: number, beside: any}) => any} field
+ * @param {string} [kind] `named` where the sentence around it does not name it
  */
-function stepped(name, min, max, field) {
+function stepped(name, min, max, field, kind = "") {
   const add = (/** @type {number} */ more) => {
     const input = /** @type {HTMLInputElement} */ (document.getElementById(`f-${name}`));
     input.value = String(input.value ? Math.max(min, Math.min(max, Number(input.value) + more)) : Math.min(max, usualPlayers));
     for (const type of ["input", "change"]) input.dispatchEvent(new Event(type, { bubbles: true }));
   };
-  return h("div", { class: "stepped", key: name }, field({ name, type: "number", min, max, beside: [
+  return h("div", { class: `stepped ${kind}`, key: name }, field({ name, type: "number", min, max, beside: [
     h("button", { type: "button", "aria-label": t.bring.less, key: "less", onclick: () => add(-1) }, "−"),
     h("button", { type: "button", "aria-label": t.bring.more, key: "more", onclick: () => add(1) }, "+")] }));
 }
@@ -91,14 +92,15 @@ export function details(form, from, state, redraw) {
       stepped("capacity", fewest, isGolf ? 8 : 200,
         (about) => form.field({ ...about, label: t.host.capacity, value: first.capacity, hint: t.host.capacityHint })),
       form.field({ name: "waitlist", label: t.host.waitlist, type: "check", value: from?.waitlist ?? true }),
-      form.field({ name: "guestsEach", label: t.host.guestsEach, type: "select", value: String(from?.guestsEach ?? 0),
-        options: Object.entries(t.host.guests) })),
+      choice("guestsEach", t.host.guestsEach, Object.entries(t.host.guests), String(from?.guestsEach ?? 0))),
     sentence("answers", t.host.say.answers(now("minPlayers", terms.minPlayers ?? ""), Number(now("answerHours", terms.answerHoursBefore ?? 0))),
-      form.field({ name: "opensHours", label: t.host.opens, type: "select", value: String(terms.opensHoursBefore ?? ""),
-        options: hours([24, 48, 72, 96, 120, 168, 336], terms.opensHoursBefore, t.host.always) }),
-      form.field({ name: "answerHours", label: t.host.answerBy, type: "select", value: String(terms.answerHoursBefore ?? ""),
-        options: hours([2, 6, 12, 24, 48, 72], terms.answerHoursBefore, t.host.noDeadline) }),
-      form.field({ name: "minPlayers", label: t.host.minPlayers, type: "number", min: 2, max: 200, value: terms.minPlayers ?? "", hint: t.host.minHint }),
+      stepped("minPlayers", fewest, 200,
+        (about) => form.field({ ...about, label: t.host.minPlayers, value: terms.minPlayers ?? "", hint: t.host.minHint }), "named"),
+      h("div", { class: "row wrap pair", key: "times" },
+        form.field({ name: "opensHours", label: t.host.opens, type: "select", value: String(terms.opensHoursBefore ?? ""),
+          options: hours([24, 48, 72, 96, 120, 168, 336], terms.opensHoursBefore, t.host.always) }),
+        form.field({ name: "answerHours", label: t.host.answerBy, type: "select", value: String(terms.answerHoursBefore ?? ""),
+          options: hours([2, 6, 12, 24, 48, 72], terms.answerHoursBefore, t.host.noDeadline) })),
       form.field({ name: "offIfShort", label: t.host.offIfShort, type: "check", value: terms.ifShort === "cancel" }),
       (state.repeats || groupId || game?.seriesId) && form.field({ name: "autoRegulars", label: t.host.autoRegulars, type: "check",
         value: terms.autoRegulars ?? Boolean(state.repeats) })),

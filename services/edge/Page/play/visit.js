@@ -2,19 +2,23 @@
 // An answer without an account, by its own link: to change it, to leave, or to take it along into an account.
 
 import { act, ask } from "../ask.js";
+import { now } from "../clock.js";
 import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
 import { copy } from "../parts/share.js";
 import { empty, linkTo, waiting } from "../parts/states.js";
-import { answered, sticky } from "../parts/sticky.js";
+import { sticky } from "../parts/sticky.js";
 import { tell } from "../parts/toast.js";
 import { go, here } from "../router.js";
 import { isUser } from "../session.js";
 import { h } from "../view.js";
 import { stepper } from "./bringing.js";
+import { calendarFile, download } from "./ics.js";
+import { signOf } from "./signs.js";
 import { t } from "./texts.js";
 import { forgetVisit, keepVisit, shownGame } from "./visiting.js";
+import { wayByName } from "./way.js";
 
 /** @param {import("../router.js").Stage} stage */
 export function show(stage) {
@@ -42,19 +46,48 @@ export function show(stage) {
     go(`/#/game/${visit.game.gameId}`, { instead: true });
   } });
 
-  /** My answer, and the buttons to change it. */
-  const bar = () => {
+  /** My answer as it stands, and what it means. @returns {[string, string?, string?]} */
+  const told = () => {
     const { visitor: { status, position }, game } = visit;
+    switch (status) {
+      case "going": return [t.answer.youIn, "", "good"];
+      case "maybe": return [t.answer.maybeIs, "", "good"];
+      case "waitlisted": return [t.answer.inLine(t.ordinal(position), game.counts.waitlisted), t.answer.note.waitlisted];
+      case "requested": return [t.answer.askedIn, t.visit.requested];
+      default: return [t.visit.out];
+    }
+  };
+  /** What stands first: my answer, and whom I bring. @param {boolean} isIn */
+  const answer = (isIn) => {
+    const { visitor, game } = visit;
+    const [label, note, kind = ""] = told();
+    const most = Math.max(game.guestsEach ?? 0, visitor.guests ?? 0);
+    return h("section", { class: `part visit-answer ${kind}`, key: "answer" },
+      h("p", { class: "quiet" }, t.visit.you(visitor.name)),
+      h("div", { "aria-live": "polite" }, h("h2", null, label), note && h("p", null, note)),
+      isIn && most > 0 && h("div", { class: "row between visit-party", key: "guests" }, h("strong", null, t.visit.party),
+        stepper(visitor.guests ?? 0, most, (guests) => change({ guests }))));
+  };
+  /** The way there, and the day in one's calendar. @param {any} game */
+  const ways = (game) => {
+    const place = [game.address ?? game.placeName, !game.address?.includes(game.cityLabel) && game.cityLabel].filter(Boolean).join(", ");
+    const keep = () => download(calendarFile(game, [game.address && game.placeName, place].filter(Boolean).join(", "), location.href, now()),
+      "game.ics", "text/calendar");
+    return h("div", { class: "acts", key: "acts" },
+      (game.address ?? game.placeName) && h("a", { class: "button", href: wayByName(place), target: "_blank", rel: "noopener noreferrer", key: "way" },
+        icon("way"), t.facts.way),
+      button([signOf("calendar"), t.facts.calendar], keep, { class: "button", key: "calendar" }));
+  };
+  /** The buttons to change my answer. */
+  const bar = () => {
     const say = (/** @type {string} */ label, /** @type {string} */ wish, kind = "") =>
       button(label, () => change({ status: wish }), { class: kind, key: wish });
-    const quiet = "changing";
-    switch (status) {
-      case "going": return sticky(answered(t.answer.youIn), say(t.game.maybe, "maybe", quiet), say(t.answer.cannot, "no", quiet));
-      case "maybe": return sticky(answered(t.answer.maybeIs), say(t.answer.cannot, "no", quiet), say(t.answer.in, "going", "primary"));
-      case "waitlisted": return sticky(answered(t.answer.inLine(t.ordinal(position), game.counts.waitlisted), t.answer.note.waitlisted, "open"),
-        say(t.answer.leaveLine, "no", quiet));
-      case "requested": return sticky(answered(t.answer.askedIn, t.visit.requested, "open"), say(t.answer.takeBack, "no", quiet));
-      default: return sticky(h("p", { class: "quiet", key: "told" }, t.visit.out), say(t.answer.in, "going", "primary"));
+    switch (visit.visitor.status) {
+      case "going": return sticky(say(t.game.maybe, "maybe"), say(t.answer.cannot, "no"));
+      case "maybe": return sticky(say(t.answer.cannot, "no"), say(t.answer.in, "going", "primary"));
+      case "waitlisted": return sticky(say(t.answer.leaveLine, "no"));
+      case "requested": return sticky(say(t.answer.takeBack, "no"));
+      default: return sticky(say(t.answer.in, "going", "primary"));
     }
   };
 
@@ -62,13 +95,11 @@ export function show(stage) {
     if (isDead) return stage.draw(h("h1", null, t.game.title), empty(t.visit.dead, linkTo("/#/explore", t.answer.another, "button primary")));
     if (!visit) return stage.draw(waiting());
     const { visitor, game } = visit;
-    const isOpen = ["open", "closed"].includes(game.status) && Date.parse(game.startsAt) > Date.now();
+    const isOpen = ["open", "closed"].includes(game.status) && Date.parse(game.startsAt) > now();
     const isIn = ["going", "maybe", "waitlisted", "requested"].includes(visitor.status);
     stage.title(game.title);
     stage.draw(shownGame(game, [
-      h("h2", { key: "who" }, t.visit.you(visitor.name)),
-      isOpen && isIn && (game.guestsEach || visitor.guests) && h("div", { class: "row visit-party", key: "guests" },
-        stepper(visitor.guests ?? 0, Math.max(game.guestsEach ?? 0, visitor.guests ?? 0), (guests) => change({ guests })))],
+      isOpen ? answer(isIn) : h("h2", { key: "who" }, t.visit.you(visitor.name)), isOpen && isIn && ways(game)],
       isOpen && isIn && (isUser() ? button(t.visit.claim, claim, { key: "claim" })
         : h("p", { key: "claim" }, t.visit.account, " ", linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp, ""))),
       h("p", { class: "quiet", key: "own" }, t.visit.own),

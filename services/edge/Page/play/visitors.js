@@ -6,7 +6,7 @@ import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
 import { copy, share } from "../parts/share.js";
-import { failed, part, waiting } from "../parts/states.js";
+import { failed, waiting } from "../parts/states.js";
 import { switchRow } from "../parts/switch.js";
 import { myId } from "../session.js";
 import { h } from "../view.js";
@@ -64,13 +64,14 @@ export function newVisitorLink(state) {
       const mayShare = "share" in navigator;
       const toCopy = () => copy(/** @type {string} */ (url));
       const text = () => `${t.visitors.shareText(game.title)}\n${url}`;
-      return part(t.visitors.title,
-        isMine && switchRow(t.visitors.label, isOn, set, t.visitors.about),
+      return h("section", { class: "part", "aria-label": t.visitors.title, key: "visitors" },
+        !isMine && h("h2", null, t.visitors.title),
+        isMine && switchRow(t.visitors.title, isOn, set, t.visitors.about),
         isMine && isOn && switchRow(t.visitors.names, game.rosterToVisitors === true,
           (on) => act("games.update", { gameId, rosterToVisitors: on }, { done: t.saved }), t.visitors.namesAbout),
         isOn && (problem ? failed(problem, load) : !url ? waiting() : h("div", { class: "by-link", key: "ways" },
-          mayShare && button([icon("share"), t.answer.share], () => share({ url, text: text() }, toCopy), { class: "primary", key: "share" }),
-          button([icon("copy"), t.answer.copyLink], toCopy, { class: mayShare ? "" : "primary", key: "copy" }),
+          mayShare && button([icon("share"), t.answer.share], () => share({ url, text: text() }, toCopy), { key: "share" }),
+          button([icon("copy"), t.answer.copyLink], toCopy, { key: "copy" }),
           button(t.visitors.renew, renew, { class: "link", key: "renew" }))));
     },
   };

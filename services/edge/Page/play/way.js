@@ -18,6 +18,11 @@ export const wayTo = ({ lat, lng }) => ({
   apple: `https://maps.apple.com/?daddr=${lat},${lng}`, google: `https://www.google.com/maps/dir/?api=1&destination=${lat}%2C${lng}`,
 })[ownMaps()];
 
+/** The way to a place by its name, where nobody says where it is. @param {string} name */
+export const wayByName = (name) => ({
+  apple: `https://maps.apple.com/?daddr=${encodeURIComponent(name)}`, google: `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(name)}`,
+})[ownMaps()];
+
 /**
  * The links to a game's place by its id, each asked for once.
  * @param {() => void} redraw

@@ -17,11 +17,13 @@ const channels = /** @type {const} */ (["inApp", "push", "email"]);
 
 /** Kinds by what they are about; all others are about oneself. @type {Record<string, RegExp>} */
 const groups = {
-  chat: /^chat_/, posts: /^(post|comment)_/, people: /^(user_followed|friend_)/, darts: /^(remote_|match_result)/,
-  games: /^(new_game|game_|invite_|join_|rsvp_|participant_|promoted|removed_|host_|weather_|equipment_|carpool_|feedback_)/,
+  chat: /^chat_/, posts: /^(post|comment)_/, people: /^(user_followed|friend_)/, darts: /^(remote_|match_result)/, groups: /^group_/, money: /^(due|cost)_/,
+  games: /^(new_game|game_|invite_|join_|rsvp_|participant_|promoted|removed_|host_|cohost_|answer_|regular_|weather_|equipment_|carpool_|feedback_)/,
 };
 
-const mainGroups = /** @type {const} */ (["games", "chat", "people", "posts", "darts"]);
+const mainGroups = /** @type {const} */ (["games", "chat", "people", "groups", "posts", "money", "darts"]);
+/** Kinds as a list has them: what comes first in a game comes first. */
+const order = Object.keys(t.prefs.types);
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -38,7 +40,8 @@ export async function show(stage) {
     const change = channel === "inApp" && !on ? { inApp: false, push: false, email: false } : on ? { inApp: true, [channel]: true } : { [channel]: false };
     return set({ types: Object.fromEntries(types.map((type) => [type, change])) });
   };
-  const typesOf = (name) => Object.keys(prefs.types).filter((type) => (Object.keys(groups).find((one) => groups[one].test(type)) ?? "you") === name);
+  const typesOf = (name) => Object.keys(prefs.types).sort((a, b) => (order.indexOf(a) >>> 0) - (order.indexOf(b) >>> 0))
+    .filter((type) => (Object.keys(groups).find((one) => groups[one].test(type)) ?? "you") === name);
   /** All or nothing of one group. */
   const wholeGroup = (name) => {
     const types = typesOf(name);
@@ -50,37 +53,29 @@ export async function show(stage) {
   };
   /** How many of some kinds come by a channel. @param {string[]} types @param {string} channel */
   const countOf = (types, channel) => types.filter((type) => prefs.types[type][channel]).length;
-  /** `Inbox, some push`, `Off` @param {string[]} types */
-  const summary = (types) => {
-    const said = channels.filter((name) => countOf(types, name) > 0)
-      .map((name) => (countOf(types, name) === types.length ? t.prefs.channels[name] : t.prefs.some(t.prefs.channels[name])));
-    const line = said.join(", ").toLowerCase();
-    return line ? `${line[0].toUpperCase()}${line.slice(1)}` : t.prefs.off;
-  };
+  /** What comes by which channel, a row for some kinds or one: a tick for all of them, a line for some. @param {string} label @param {any[]} rows */
+  const table = (label, rows) => h("table", { class: "channels", "aria-label": label, key: "channels" },
+    h("thead", null, h("tr", null, h("td", null), channels.map((name) => h("th", { scope: "col", key: name }, t.prefs.channels[name])))),
+    h("tbody", null, rows));
+  /** @param {string} label @param {string[]} types @param {any} [head] what stands before the ticks */
+  const ticks = (label, types, head = label) => h("tr", { key: label }, h("th", { scope: "row" }, head), channels.map((name) => {
+    const count = countOf(types, name);
+    // It changes with the answer: a refusal changes nothing.
+    return h("td", { key: name }, h("button", { type: "button", class: "tick", role: "checkbox", "aria-label": `${t.prefs.channels[name]}: ${label}`,
+      "aria-checked": count === 0 ? "false" : count === types.length ? "true" : "mixed", onclick: () => setChannel(types, name, count < types.length) }));
+  }));
   /** Draws the sheet of a group again, while it is open. */
   let again = () => {};
-  /** Each channel of all kinds of a group, and below it of each kind alone. @param {string} label @param {string[]} types */
+  /** Each kind of a group alone. @param {string} label @param {string[]} types */
   const openGroup = (label, types) => openSheet(label, (_, redrawSheet) => {
     again = redrawSheet;
-    const one = (/** @type {string} */ type) => choices(`kind-${type}`, t.prefs.types[type], channels.map((name) => [name, t.prefs.channels[name]]),
-      channels.filter((name) => prefs.types[type][name]), ({ target }) => {
-        // It changes with the answer: a refusal changes nothing.
-        target.checked = !target.checked;
-        return setChannel([type], target.value, !target.checked);
-      });
-    return [h("div", { class: "switches", key: "all" }, channels.map((name) => {
-      const count = countOf(types, name);
-      return h("div", { key: name }, switchRow(t.prefs.channels[name], count === types.length, (on) => setChannel(types, name, on),
-        count > 0 && count < types.length ? t.prefs.someOf(count, types.length) : t.prefs.channelsText[name]));
-    })), types.length > 1 && h("section", { class: "pref-kinds", key: "each" }, h("h3", null, t.prefs.each), types.map(one))];
+    return table(label, [ticks(t.prefs.all, types), ...types.map((type) => ticks(t.prefs.types[type] ?? type, [type]))]);
   });
   const group = (name) => {
     const types = typesOf(name);
     const label = t.prefs.groups[name];
-    return types.length > 0 && h("li", { key: name }, h("button", { type: "button", class: "pref-group", "aria-haspopup": "dialog",
-      "aria-label": label, "aria-describedby": `how-${name}`, onclick: () => openGroup(label, types) },
-    h("span", { class: "grow" }, h("strong", null, label), h("span", { class: "quiet", id: `how-${name}` }, summary(types))),
-    h("span", { class: "chev", "aria-hidden": "true" })));
+    return types.length > 0 && ticks(label, types, types.length === 1 ? label : h("button", { type: "button", class: "pref-group", "aria-haspopup": "dialog",
+      onclick: () => openGroup(label, types) }, label, h("span", { class: "chev", "aria-hidden": "true" })));
   };
 
   const redraw = () => {
@@ -117,7 +112,7 @@ export async function show(stage) {
             { nearby: { sports: sportNames.filter((name) => (name === event.target.value ? event.target.checked : prefs.nearby.sports.includes(name))) } }
           )))),
       h("section", { class: "part", key: "advanced" }, h("details", { class: "advanced" }, h("summary", null, t.prefs.advanced),
-        h("ul", { class: "switches" }, [...mainGroups, "you"].map(group)))));
+        h("p", { class: "quiet" }, t.prefs.advancedText), table(t.prefs.advanced, [...mainGroups, "you"].map(group)))));
     again();
   };
   redraw();
