@@ -89,6 +89,16 @@ import Values
         #expect(!told.contains { String(decoding: $0.bytes, as: UTF8.self).contains("Lena") })
     }
 
+    @Test func aVisitorPassesForNobodyWhoRunsRally() {
+        let game = open()
+        for name in ["Rally Team", "Rаlly Support", "Moderator"] {
+            #expect(visit(name, game).refusal?.field == "name", "\(name)")
+        }
+        let lena = visit("Team Lena", game)
+        #expect(change(lena, ["name": "Rally Support"]).refusal?.field == "name")
+        #expect(visitors(game) == ["Team Lena requested"])
+    }
+
     @Test func theHostDecides() {
         let game = open(["guestsEach": 2], capacity: 4)
         let (lena, max, ida) = (visit("Lena", game, guests: 2), visit("Max", game), visit("Ida", game))

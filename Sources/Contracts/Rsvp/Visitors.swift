@@ -165,7 +165,7 @@ public struct VisitGame: Command {
 
     public func check(_ problems: inout Problems) {
         problems.bytes("key", key, VisitorLimits.tokenBytes)
-        problems.text("name", name, VisitorLimits.names)
+        problems.visitorName(name)
         problems.range("guests", guests, GameLimits.guests)
     }
 }
@@ -205,7 +205,7 @@ public struct ChangeVisit: Command {
 
     public func check(_ problems: inout Problems) {
         problems.bytes("token", token, VisitorLimits.tokenBytes)
-        problems.text("name", name, VisitorLimits.names)
+        problems.visitorName(name)
         problems.range("guests", guests, GameLimits.guests)
     }
 }
@@ -328,5 +328,15 @@ extension VisitorChanged {
         RsvpChanged(
             gameId: gameId, accountId: visitorId, from: from?.row, to: to.row, cause: cause, by: by,
             size: size, counts: counts)
+    }
+}
+
+extension Problems {
+    /// Checks what somebody without an account is called: those of the game read it beside the names of accounts.
+    fileprivate mutating func visitorName(_ name: String?) {
+        text("name", name, VisitorLimits.names)
+        require(
+            !(name.map(OfficialName.isDisplayName) ?? false), "name",
+            "name is kept for those who run Rally; choose another one")
     }
 }
