@@ -37,8 +37,10 @@ public enum VisitorAnswer: String, Choice {
 public enum VisitorLimits {
     /// Visitors of a game who have not said no, left, or been removed.
     public static let activeMax = 30
+    /// All visitors by one link of a game: a host who makes another one has room for as many again.
+    public static let ofLinkMax = 200
     /// All visitors that a game ever has.
-    public static let everMax = 200
+    public static let everMax = 1000
     /// How often one visitor may change their answer.
     public static let changesMax = 20
     /// People whom a link names, where the host shows who is going.
