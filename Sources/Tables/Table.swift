@@ -1,5 +1,6 @@
 // Writes tables for spreadsheets: CSV (RFC 4180) in UTF-8, whose lines end in CRLF. A byte order mark comes first, since
-// without it Excel reads another encoding. An apostrophe before a text keeps spreadsheets from running it as a formula.
+// without it Excel reads another encoding. An apostrophe before a text keeps spreadsheets from running it as a formula,
+// and one within it does where a spreadsheet whose cells end at semicolons would find one.
 //
 //     Nickname,Came,Last game
 //     ann,12,2026-12-01T18:00:00.000Z
@@ -59,32 +60,33 @@ public struct Table<Row>: Sendable {
 }
 
 extension TableCell {
-    /// Bytes with which a spreadsheet's formula may begin.
-    private static let formulaBeginnings = Set("=+-@\t\r".utf8)
+    /// Signs with which a spreadsheet's formula may begin, those of fullwidth letters too.
+    private static let formulaBeginnings = Set("=+-@\t\r＝＋－＠".unicodeScalars)
     /// Bytes that a cell has only within quotes.
     private static let quotedBytes = Set("\",\r\n".utf8)
+    private static let quote: Unicode.Scalar = "\""
+    /// The sign that ends a cell where decimals have a comma, as in most of Europe: there it ends one within quotes too,
+    /// since these do not begin the cell.
+    private static let otherSeparator: Unicode.Scalar = ";"
 
-    /// Writes bytes, not characters: a mark that follows a quote or a comma makes one character of both.
+    /// Writes scalars, not characters: a mark that follows a quote or a comma makes one character of both.
     fileprivate func write(to bytes: inout [UInt8]) {
         switch self {
         case .numerals(let numerals): bytes += numerals.utf8
-        case .text(let text): Self.write(Array((text ?? "").utf8), to: &bytes)
+        case .text(let text): Self.write(text ?? "", to: &bytes)
         }
     }
 
-    private static func write(_ text: [UInt8], to bytes: inout [UInt8]) {
-        let apostrophe = text.first.map(formulaBeginnings.contains) ?? false ? [UInt8(ascii: "'")] : []
-        let quote = UInt8(ascii: "\"")
-        guard text.contains(where: quotedBytes.contains) else {
-            bytes += apostrophe + text
-            return
+    private static func write(_ text: String, to bytes: inout [UInt8]) {
+        let isQuoted = text.utf8.contains(where: quotedBytes.contains)
+        if isQuoted { bytes += String(quote).utf8 }
+        var mayBegin = true
+        for (index, scalar) in text.unicodeScalars.enumerated() {
+            if mayBegin, formulaBeginnings.contains(scalar) { bytes.append(UInt8(ascii: "'")) }
+            if scalar == quote { bytes += String(quote).utf8 }
+            bytes += String(scalar).utf8
+            mayBegin = scalar == otherSeparator || mayBegin && index > 0 && scalar == quote
         }
-        bytes.append(quote)
-        bytes += apostrophe
-        for byte in text {
-            if byte == quote { bytes.append(quote) }
-            bytes.append(byte)
-        }
-        bytes.append(quote)
+        if isQuoted { bytes += String(quote).utf8 }
     }
 }

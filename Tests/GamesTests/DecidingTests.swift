@@ -74,6 +74,35 @@ import Values
         #expect(told.contains(pitch.host.id), "the host is told as well")
     }
 
+    @Test func aGameThatIsMadeOrMovedPastItsMomentAsksItsHostAndIsNotCalledOff() {
+        let cancel: JSONValue = ["ifShort": "cancel"]
+        let tonight = game(cancel, ["startsAt": pitch.town.time(hours: 5)])
+        let moved = game(cancel)
+        pitch.ask("games.update", ["gameId": moved, "startsAt": pitch.town.time(hours: 6)], pitch.host)
+        pitch.town.advance(minutes: 1)
+        for game in [tonight, moved] {
+            let shown = pitch.ask("games.get", ["gameId": game], pitch.host)
+            #expect(shown["status"] == "open" && shown["decision"] == "short")
+            #expect(decide("wait", game)["decision"] == "pending")
+        }
+        come(2, moved)
+        pitch.town.advance(hours: 3)
+        #expect(shown(moved) == "on")
+        let off = pitch.ask("games.get", ["gameId": tonight], pitch.host)
+        #expect(off["status"] == "cancelled" && off["statusReason"] == "short", "its host has waited")
+    }
+
+    @Test func aGameIsDecidedNoSoonerThanItsDeadline() {
+        let times: [(JSONValue, Int)] = [
+            (["answerHoursBefore": 2], 46), (["answerHoursBefore": 12], 36), (["answerHoursBefore": 24], 36),
+            (["answerHoursBefore": 2, "decideHoursBefore": 6], 42),
+        ]
+        for (answering, hours) in times {
+            let shown = pitch.ask("games.get", ["gameId": game(answering)], pitch.host)
+            #expect(shown["decideAt"] == pitch.town.time(hours: hours))
+        }
+    }
+
     @Test func nobodyDecidesAndItTakesPlace() {
         let game = game()
         pitch.town.advance(hours: 60)
@@ -169,7 +198,7 @@ import Values
         let before = pitch.ask("games.get", ["gameId": game], pitch.host)
         #expect(before["answerBy"] == pitch.town.time(hours: 42))
         #expect(before["opensAt"] == pitch.town.time(hours: 8))
-        #expect(before["decideAt"] == pitch.town.time(hours: 36))
+        #expect(before["decideAt"] == pitch.town.time(hours: 42))
         pitch.ask("games.update", ["gameId": game, "startsAt": pitch.town.time(hours: 72)], pitch.host)
         let moved = pitch.ask("games.get", ["gameId": game], pitch.host)
         #expect(moved["answerBy"] == pitch.town.time(hours: 66))

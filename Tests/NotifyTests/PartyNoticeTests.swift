@@ -76,6 +76,27 @@ import Values
         #expect(!texts.contains { $0.contains("Lenalena") }, "names stay with rsvp")
     }
 
+    @Test func visitorsWhoComeAndGoArePushedOnceInTenMinutes() {
+        let game = street.game(["visitors": "ask"])
+        let lena = visit("Lena", game)
+        func pushes() -> Int { street.pushed(street.host).count { $0.contains("wants to join") } }
+        #expect(pushes() == 1, "the first at once")
+        for number in 0..<5 {
+            for status in ["no", "going"] as [JSONValue] {
+                street.town.ask("rsvp.visit-change", ["token": lena["token"], "status": status])
+                street.town.settle()
+            }
+            _ = visit("Max \(number)", game)
+            street.town.advance(seconds: 30)
+        }
+        #expect(pushes() == 1 && street.inbox(street.host).first?["read"] == false, "the row is there")
+        street.town.advance(minutes: 10)
+        #expect(pushes() == 2, "they are told of together")
+        street.town.advance(minutes: 20)
+        _ = visit("Nina", game)
+        #expect(pushes() == 3, "after a pause at once")
+    }
+
     @Test func theHostIsToldThatAVisitorIsOut() {
         let game = street.game(["visitors": "ask"])
         let lena = visit("Lena", game)

@@ -2,7 +2,7 @@
 """Measures the page as a phone sees it that is four times slower, on slow 4G, and prints Markdown. Where a bound is missed, the exit status is 1.
 
     RALLY_EDGE=http://127.0.0.1:8080 Tests/Page/measure.py            all of it: half an hour
-    RALLY_EDGE=… RALLY_ROUNDS=1 Tests/Page/measure.py visits tabs     these parts alone, of visits tabs jumps frames heap taps
+    RALLY_EDGE=… RALLY_ROUNDS=1 Tests/Page/measure.py visits tabs     these parts alone, of visits tabs jumps frames heap taps evening
 
 The server must have its limits off (RALLY_LIMITS=off). The network is `slow.py`, which lies between the browser and the server, and
 the people and games are `town.py`. Times are medians of RALLY_ROUNDS (3); they mean little on a machine that does something else, so the
@@ -18,6 +18,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 import darts
+import evening
 import taps
 from browser import Person
 from jumps import JUMPS, each_screen
@@ -321,8 +322,21 @@ def counted_taps(line, town, sheet):
     mia.close()
 
 
+def evening_of_five(line, town, sheet):
+    """Five people, two of them without an account, from nothing to a game that is decided; with a finger, where nothing is slow."""
+    line.goes("fast")
+    print("\n| Who | taps | fields | scrolls | told |\n| --- | --- | --- | --- | --- |")
+    counted = evening.play(line.edge, format(int(time.time()) % 1_000_000, "x"))
+    for kind, (taps_, fields, scrolls, told) in counted.items():
+        print(f"| {kind}: {evening.PARTS[kind]} | {taps_} | {fields} | {scrolls} | {len(told)}: {', '.join(told)} |", flush=True)
+        most = evening.MOST[kind]
+        sheet.must(f"an evening of five, {kind}: taps", taps_, most[0])
+        sheet.must(f"an evening of five, {kind}: fields", fields, most[1])
+        sheet.must(f"an evening of five, {kind}: told", len(told), most[2])
+
+
 def main():
-    parts = {"visits": visits, "tabs": tabs, "jumps": jumps, "frames": frames, "heap": heap, "taps": counted_taps}
+    parts = {"visits": visits, "tabs": tabs, "jumps": jumps, "frames": frames, "heap": heap, "taps": counted_taps, "evening": evening_of_five}
     wanted = sys.argv[1:] or list(parts)
     line = Line(EDGE)
     town = Town(EDGE, format(int(time.time()) % 1_000_000, "x"))

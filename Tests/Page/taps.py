@@ -4,9 +4,10 @@ import darts
 import games
 from house import touch
 
-# Where a finger meets something that is at rest; nothing where it is elsewhere than on the screen, or below something else.
+# Where a finger meets something that is at rest, the first line of a link that has several; nothing where it is elsewhere than on the
+# screen, or below something else.
 MIDDLE = """
-const el = arguments[0], { x, y, width, height } = el.getBoundingClientRect();
+const el = arguments[0], { x, y, width, height } = el.getClientRects()[0] ?? el.getBoundingClientRect();
 const at = [x + width / 2, y + height / 2];
 const isStill = document.getAnimations().every((one) => one.effect?.getComputedTiming().iterations === Infinity || one.playState !== 'running');
 return isStill && at[1] < innerHeight && el.contains(document.elementFromPoint(...at)) ? at : null;

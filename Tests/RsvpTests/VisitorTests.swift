@@ -89,6 +89,16 @@ import Values
         #expect(!told.contains { String(decoding: $0.bytes, as: UTF8.self).contains("Lena") })
     }
 
+    @Test func aVisitorPassesForNobodyWhoRunsRally() {
+        let game = open()
+        for name in ["Rally Team", "Rаlly Support", "Moderator"] {
+            #expect(visit(name, game).refusal?.field == "name", "\(name)")
+        }
+        let lena = visit("Team Lena", game)
+        #expect(change(lena, ["name": "Rally Support"]).refusal?.field == "name")
+        #expect(visitors(game) == ["Team Lena requested"])
+    }
+
     @Test func theHostDecides() {
         let game = open(["guestsEach": 2], capacity: 4)
         let (lena, max, ida) = (visit("Lena", game, guests: 2), visit("Max", game), visit("Ida", game))
@@ -339,16 +349,32 @@ import Values
 
     // MARK: - Limits
 
-    @Test func aGameHasThirtyVisitorsAtATimeAndTwoHundredEver() {
+    /// As many say no as a link takes.
+    private func sayNo(_ numbers: Range<Int>, to game: JSONValue) {
+        for number in numbers {
+            pitch.town.advance(seconds: 1)
+            #expect(outcome(visit("No \(number)", game, "no")) == "declined", "\(number)")
+        }
+    }
+
+    @Test func aGameHasThirtyVisitorsAtATimeAndTwoHundredByALink() {
         let game = open()
         var last = visit("Visitor 0", game)
         for number in 1..<VisitorLimits.activeMax { last = visit("Visitor \(number)", game) }
         #expect(outcome(last) == "requested" && outcome(visit("One more", game)) == "full")
-        for number in VisitorLimits.activeMax..<VisitorLimits.everMax {
-            pitch.town.advance(seconds: 1)
-            last = visit("No \(number)", game, "no")
+        sayNo(VisitorLimits.activeMax..<VisitorLimits.ofLinkMax, to: game)
+        #expect(outcome(visit("Too many", game, "no")) == "full")
+    }
+
+    @Test func aNewLinkTakesTwoHundredMoreUpToAThousand() {
+        let game = open()
+        let ofLink = VisitorLimits.ofLinkMax
+        for first in stride(from: 0, to: VisitorLimits.everMax, by: ofLink) {
+            sayNo(first..<first + ofLink, to: game)
+            #expect(outcome(visit("Too many", game, "no")) == "full")
+            #expect(pitch.rsvp("visitor-link-renew", pitch.host, game).isOK)
         }
-        #expect(outcome(last) == "declined" && outcome(visit("Too many", game, "no")) == "full")
+        #expect(outcome(visit("Too many", game, "no")) == "full", "whatever link it is")
     }
 
     @Test func aVisitorChangesTheirAnswerTwentyTimes() {

@@ -57,7 +57,9 @@ import Values
         #expect(Self.written(.text(text)) == Array(cell.utf8))
     }
 
-    @Test(arguments: ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "=", "-"])
+    @Test(arguments: [
+        "=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "=", "-", "＝1+1", "＋1", "－1", "＠SUM(A1)",
+    ])
     func aTextThatWouldBeAFormulaBeginsWithAnApostrophe(text: String) {
         #expect(Self.written(.text(text)) == Array("'\(text)".utf8))
     }
@@ -65,6 +67,15 @@ import Values
     @Test func anApostropheStandsWithinTheQuotes() {
         #expect(Self.written(.text("=HYPERLINK(\"x\",1)")) == Array("\"'=HYPERLINK(\"\"x\"\",1)\"".utf8))
         #expect(Self.written(.text("\r=1")) == Array("\"'\r=1\"".utf8))
+    }
+
+    /// A spreadsheet whose cells end at semicolons takes no quotes within a cell for quotes.
+    @Test(arguments: [
+        ("a;=1", "a;'=1"), (";;＝1", ";;'＝1"), ("a;\"=1", "\"a;\"\"'=1\""), ("=a;-b", "'=a;'-b"),
+        ("a; =1", "a; =1"), ("a;b=1", "a;b=1"), ("\"=1", "\"\"\"=1\""),
+    ])
+    func noFormulaBeginsBehindASemicolon(text: String, cell: String) {
+        #expect(Self.written(.text(text)) == Array(cell.utf8))
     }
 
     @Test(arguments: ["a=1", "1-2", "ann@home", "'=1", " =1"])
@@ -84,7 +95,7 @@ import Values
 
     private static let signs: [String] = [
         "\"", ",", "\r", "\n", "\r\n", "=", "+", "-", "@", "\t", "'", " ", "a", "é", "\u{301}", "🎯",
-        "\u{FEFF}", "\u{2028}",
+        "\u{FEFF}", "\u{2028}", ";", "＝",
     ]
 
     @Test(arguments: Seeds.some(20)) func aReaderFindsTheCellsThatWereWritten(seed: UInt64) throws {
@@ -108,8 +119,16 @@ import Values
     }
 
     private static func guarded(_ text: String) -> String {
-        let isFormula = text.unicodeScalars.first.map { "=+-@\t\r".unicodeScalars.contains($0) } ?? false
-        return isFormula ? "'\(text)" : text
+        var parts = text.unicodeScalars.split(separator: ";", omittingEmptySubsequences: false)
+            .map { String($0) }
+        for index in parts.indices {
+            let quotes = index == 0 ? "" : String(parts[index].unicodeScalars.prefix { $0 == "\"" })
+            let rest = parts[index].unicodeScalars.dropFirst(quotes.unicodeScalars.count)
+            if let first = rest.first, "=+-@\t\r＝＋－＠".unicodeScalars.contains(first) {
+                parts[index] = "\(quotes)'\(String(rest))"
+            }
+        }
+        return parts.joined(separator: ";")
     }
 }
 

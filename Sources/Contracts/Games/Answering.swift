@@ -10,7 +10,7 @@ public enum AnsweringLimits {
     public static let answerHoursBefore = 1...336
     public static let minPlayers = 2...GameLimits.capacities.upperBound
     public static let decideHoursBefore = 1...72
-    /// When a game with a minimum is decided that does not say so.
+    /// When a game with a minimum is decided that does not say so, unless people answer for longer.
     public static let decideHoursUsual = 12
     /// How long a host waits for more people, and how often at most.
     public static let waitHours = 2
@@ -39,7 +39,7 @@ public struct Answering: Codable, Sendable, Equatable, FieldWritable {
     public var answerHoursBefore: Int? = nil
     /// The people and guests without whom it does not take place, 2 to 200, the host included.
     public var minPlayers: Int? = nil
-    /// When it is decided, 1 to 72 hours before it. Default: 12.
+    /// When it is decided, 1 to 72 hours before it. Default: 12, or at the deadline if that is later.
     public var decideHoursBefore: Int? = nil
     /// ask: its hosts decide if too few come; cancel: it is called off then. Default: ask.
     public var ifShort: ShortGame? = nil
@@ -111,11 +111,10 @@ extension Answering {
         answerHoursBefore.map { startsAt.adding(hours: -$0) }
     }
 
-    /// When it is decided whether a game with a minimum takes place.
+    /// When it is decided whether a game with a minimum takes place; not while people still answer, unless it says so.
     public func decideAt(_ startsAt: Timestamp) -> Timestamp? {
-        minPlayers.map { _ in
-            startsAt.adding(hours: -(decideHoursBefore ?? AnsweringLimits.decideHoursUsual))
-        }
+        let usual = min(AnsweringLimits.decideHoursUsual, answerHoursBefore ?? .max)
+        return minPlayers.map { _ in startsAt.adding(hours: -(decideHoursBefore ?? usual)) }
     }
 
     /// Whether a game with such a capacity may have as many people as it takes.
@@ -148,7 +147,6 @@ extension Answering: CheckedPart, Cleanable {
     /// The defaults of a request that has it as its field `answering`.
     static let defaults: [String: JSONValue] = [
         "answering.autoRegulars": false,
-        "answering.decideHoursBefore": JSONValue(AnsweringLimits.decideHoursUsual),
         "answering.ifShort": JSONValue(ShortGame.ask),
     ]
 

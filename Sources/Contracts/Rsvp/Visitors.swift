@@ -37,8 +37,10 @@ public enum VisitorAnswer: String, Choice {
 public enum VisitorLimits {
     /// Visitors of a game who have not said no, left, or been removed.
     public static let activeMax = 30
+    /// All visitors by one link of a game: a host who makes another one has room for as many again.
+    public static let ofLinkMax = 200
     /// All visitors that a game ever has.
-    public static let everMax = 200
+    public static let everMax = 1000
     /// How often one visitor may change their answer.
     public static let changesMax = 20
     /// People whom a link names, where the host shows who is going.
@@ -165,7 +167,7 @@ public struct VisitGame: Command {
 
     public func check(_ problems: inout Problems) {
         problems.bytes("key", key, VisitorLimits.tokenBytes)
-        problems.text("name", name, VisitorLimits.names)
+        problems.visitorName(name)
         problems.range("guests", guests, GameLimits.guests)
     }
 }
@@ -205,7 +207,7 @@ public struct ChangeVisit: Command {
 
     public func check(_ problems: inout Problems) {
         problems.bytes("token", token, VisitorLimits.tokenBytes)
-        problems.text("name", name, VisitorLimits.names)
+        problems.visitorName(name)
         problems.range("guests", guests, GameLimits.guests)
     }
 }
@@ -328,5 +330,15 @@ extension VisitorChanged {
         RsvpChanged(
             gameId: gameId, accountId: visitorId, from: from?.row, to: to.row, cause: cause, by: by,
             size: size, counts: counts)
+    }
+}
+
+extension Problems {
+    /// Checks what somebody without an account is called: those of the game read it beside the names of accounts.
+    fileprivate mutating func visitorName(_ name: String?) {
+        text("name", name, VisitorLimits.names)
+        require(
+            !(name.map(OfficialName.isDisplayName) ?? false), "name",
+            "name is kept for those who run Rally; choose another one")
     }
 }

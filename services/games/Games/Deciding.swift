@@ -41,6 +41,9 @@ extension Games.Game {
         return decided?.nextAt ?? details.decideAt
     }
 
+    /// Whether people could answer it as it is before the moment: nobody calls off a game by making or moving it too late.
+    fileprivate var wasThereToAnswer: Bool { decidesAt.map { updatedAt < $0 } ?? false }
+
     /// Whether its hosts may decide.
     var mayBeDecided: Bool { isLive && (decision == .pending || decision == .short) }
 
@@ -108,8 +111,9 @@ extension Situation<Games> {
         let isEnough = game.details.answering?.minPlayers.map { state.counts(of: game).going >= $0 } ?? true
         if isEnough || now >= game.details.startsAt { return [event(game, .on)] }
         switch game.details.answering?.ifShort ?? .ask {
-        case .ask: return [event(game, .short)]
-        case .cancel: return [cancelled(game, reason: GameCancelled.short, by: nil)]
+        case .cancel where game.wasThereToAnswer:
+            return [cancelled(game, reason: GameCancelled.short, by: nil)]
+        case .ask, .cancel: return [event(game, .short)]
         }
     }
 

@@ -258,12 +258,17 @@ struct Plan {
         ) { change(&$0, last) }
     }
 
-    /// The earliest time of the next push about a changed game, or of unread messages in the chat of a group: at most
-    /// one in ten minutes.
+    /// The earliest time of the next push of a row that is paced: at most one in ten minutes.
     private func pause(after former: Notification) -> Timestamp? {
-        let isOfGroupChat = former.type == .chatMessage && former.targetType == .group && !former.read
-        guard former.type == .gameUpdated || isOfGroupChat else { return nil }
+        guard former.isPaced, former.type != .chatMessage || !former.read else { return nil }
         let pause = Int64(Notify.updatePauseMinutes) * 60_000
+        // That row lasts for weeks: whoever asks days later is told of at once.
+        if former.isOfVisitors {
+            let dueAts = state.outbox.pending(of: former.id).compactMap {
+                state.outbox.entries[$0]?.slot?.dueAt
+            }
+            return dueAts.filter { $0 > context.now }.min() ?? former.updatedAt.adding(milliseconds: pause)
+        }
         let slots = max(0, context.now.since(former.createdAt)) / pause
         return former.createdAt.adding(milliseconds: (slots + 1) * pause)
     }
@@ -398,6 +403,17 @@ struct Plan {
 }
 
 extension Notification {
+    /// Whether it is pushed at most once in ten minutes, however often it changes: news of one game, the chat of a group,
+    /// and people without an account.
+    var isPaced: Bool {
+        type == .gameUpdated || type == .chatMessage && targetType == .group || isOfVisitors
+    }
+
+    /// Whether it is the row that all people without an account share who ask to join a game, or are out.
+    fileprivate var isOfVisitors: Bool {
+        actorIds.isEmpty && (type == .joinRequest || type == .participantLeft)
+    }
+
     /// Whether it is still in the inbox: rows last for thirty days after their last change, and questions until they
     /// cannot be answered any more.
     func isKept(at now: Timestamp) -> Bool {

@@ -192,8 +192,8 @@ public struct NotificationStory {
                 "at \(delivery.dueAt), at the end of the quiet hours (\(hours.from) to \(hours.to), \(zone))"
         }
         let reason =
-            row.type == .gameUpdated
-            ? "at most one push in \(Notify.updatePauseMinutes) minutes about one game"
+            row.isPaced
+            ? "at most one push in \(Notify.updatePauseMinutes) minutes about one game, or one group's chat"
             : "\(Notify.secondThoughtMinutes) minutes after what it contradicts"
         return "at \(delivery.dueAt): \(reason)"
     }

@@ -40,8 +40,11 @@ extension Situation<Rsvp> {
     ) throws(Refusal) -> ParticipationStatus {
         let roster = state.roster(game.id)
         let visitors = state.visitors.visitors(of: game.id)
-        guard isKnown || visitors.count < VisitorLimits.everMax else {
-            throw Refusal(.full, "too many people have answered by this link already; ask the host")
+        let linksCount = state.visitors.linkNumber(of: game.id) + 1
+        let most = min(VisitorLimits.everMax, linksCount * VisitorLimits.ofLinkMax)
+        guard isKnown || visitors.count < most else {
+            throw Refusal(
+                .full, "too many people have answered by this link already; ask the host for a new one")
         }
         switch answer {
         case .no: return .declined

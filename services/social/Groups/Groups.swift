@@ -23,7 +23,8 @@ extension Social {
     static let groupClosed = Refusal(
         .conflict, "the group is closed for good", state: GroupStatus.closed.rawValue)
     static let tooManyGroups = Refusal(
-        .conflict, "you are in \(GroupLimits.groupsMax) groups, the maximum; leave one first")
+        .conflict,
+        "you are in \(GroupLimits.groupsMax) groups or have asked to join them, the maximum; leave one first")
 }
 
 extension Situation<Social> {
