@@ -96,7 +96,7 @@ extension CreateGroup {
         "gameDefaults.answering.autoRegulars":
             "whether regulars are going from then on, unless they say no. Default: false",
         "gameDefaults.answering.decideHoursBefore":
-            "when it is decided, 1 to 72 hours before it. Default: 12",
+            "when it is decided, 1 to 72 hours before it. Default: 12, or at the deadline if that is later",
         "gameDefaults.answering.ifShort":
             "ask: its hosts decide if too few come; cancel: it is called off then. Default: ask",
         "gameDefaults.answering.minPlayers":
@@ -168,7 +168,7 @@ extension UpdateGroup {
         "gameDefaults.answering.autoRegulars":
             "whether regulars are going from then on, unless they say no. Default: false",
         "gameDefaults.answering.decideHoursBefore":
-            "when it is decided, 1 to 72 hours before it. Default: 12",
+            "when it is decided, 1 to 72 hours before it. Default: 12, or at the deadline if that is later",
         "gameDefaults.answering.ifShort":
             "ask: its hosts decide if too few come; cancel: it is called off then. Default: ask",
         "gameDefaults.answering.minPlayers":

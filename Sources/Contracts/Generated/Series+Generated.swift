@@ -67,7 +67,8 @@ extension CreateSeries {
         "answering.answerHoursBefore": "people answer until that many hours before it, 1 to 336",
         "answering.autoRegulars":
             "whether regulars are going from then on, unless they say no. Default: false",
-        "answering.decideHoursBefore": "when it is decided, 1 to 72 hours before it. Default: 12",
+        "answering.decideHoursBefore":
+            "when it is decided, 1 to 72 hours before it. Default: 12, or at the deadline if that is later",
         "answering.ifShort":
             "ask: its hosts decide if too few come; cancel: it is called off then. Default: ask",
         "answering.minPlayers":
@@ -154,7 +155,8 @@ extension UpdateSeries {
         "answering.answerHoursBefore": "people answer until that many hours before it, 1 to 336",
         "answering.autoRegulars":
             "whether regulars are going from then on, unless they say no. Default: false",
-        "answering.decideHoursBefore": "when it is decided, 1 to 72 hours before it. Default: 12",
+        "answering.decideHoursBefore":
+            "when it is decided, 1 to 72 hours before it. Default: 12, or at the deadline if that is later",
         "answering.ifShort":
             "ask: its hosts decide if too few come; cancel: it is called off then. Default: ask",
         "answering.minPlayers":
