@@ -244,7 +244,9 @@ export function newArena(stage, play) {
     const { view } = play;
     if (view.gameType === "cricket") return { pad: cricketKeys(hit, (number) => isDone(soFar ?? standing, number)) };
     if (!hasTarget(view.gameType)) return undefined;
-    return { pad: targetKeys(view, dueOf(view, soFar ?? standing, standing.onTurn), entry.darts, hit, (darts) => { feel(8); enter(darts); }) };
+    // A visit without a hit has a key in Bob's 27 already.
+    const foot = view.gameType === "bobs_27" ? h("span", { key: "none" }) : undefined;
+    return { foot, pad: targetKeys(view, dueOf(view, soFar ?? standing, standing.onTurn), entry.darts, hit, (darts) => { feel(8); enter(darts); }) };
   };
 
   /** What is entered with: the pad, what is asked, the bull-off, or whom one waits for. @param {any} standing @param {any} now @param {any} soFar */

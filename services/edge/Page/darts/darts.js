@@ -37,7 +37,8 @@ const anyone = "1";
 /** The games as cards: each is a kind of game, two of them with the start score that is played most. */
 const tiles = [
   { id: "501", gameType: "x01", startScore: 501 }, { id: "301", gameType: "x01", startScore: 301 },
-  ...["cricket", "around_the_clock", "shanghai", "bobs_27", "halve_it", "knockout", "killer", "sudden_death", "english_cricket"].map((gameType) => ({ id: gameType, gameType, startScore: undefined })),
+  ...["cricket", "around_the_clock", "shanghai", "bobs_27", "halve_it", "knockout", "killer", "sudden_death", "english_cricket"]
+    .map((gameType) => ({ id: gameType, gameType, startScore: undefined })),
   { id: "x01", gameType: "x01", startScore: undefined },
 ];
 

@@ -11,12 +11,16 @@ const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
 const signs = {
   board: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 16.500a4.500 4.500 0 1 0 0-9 4.500 4.500 0 0 0 0 9zM12 13a1 1 0 1 0 0-2 1 1 0 0 0 0 2z",
   keys: "M4 4h4v4H4zM10 4h4v4h-4zM16 4h4v4h-4zM4 10h4v4H4zM10 10h4v4h-4zM16 10h4v4h-4zM4 16h4v4H4zM10 16h4v4h-4zM16 16h4v4h-4z",
+  darts: "M14 10l7-7M17 3l.5 3.500L21 7M14 10a5.500 5.500 0 1 1-4-1.500M10 14l4-4",
   undo: "M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
   list: "M9 6h11M9 12h11M9 18h11M4.500 6h.01M4.500 12h.01M4.500 18h.01",
   leave: "M15 4l-8 8 8 8",
   flag: "M5 21V4h13l-3 4.500 3 4.500H5",
   totals: "M4 9h16M4 15h16M10 4L8 20M16 4l-2 16",
   screen: "M3 5h18v12H3zM8 21h8M12 17v4",
+  full: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
+  loud: "M4 9v6h4l5 4V5L8 9zM16.500 8.500a5 5 0 0 1 0 7M19 6a8.500 8.500 0 0 1 0 12",
+  still: "M4 9v6h4l5 4V5L8 9zM17 9.500l5 5M22 9.500l-5 5",
   erase: "M9 6h11v12H9l-6-6zM12 10l4 4M16 10l-4 4",
 };
 /** @param {keyof typeof signs} name */

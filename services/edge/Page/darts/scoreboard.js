@@ -110,7 +110,7 @@ export function scoreboard(view, standing, visits, now = {}) {
   const checkout = now.left == null ? standing.checkout : now.checkout;
   return h("ol", { class: `halves ${count > 2 ? "many" : count === 1 ? "alone" : ""}`, key: "halves", style: { "--rows": String(Math.ceil(count / 2)) } },
     view.players.map((player, slot) => {
-      const isOn = standing.onTurn === slot;
+      const isOn = standing.onTurn === slot && !standing.bullOff;
       const visit = last(slot);
       const after = isOn ? now.soFar ?? standing : standing;
       const score = isOn && now.left != null && isX01 ? now.left

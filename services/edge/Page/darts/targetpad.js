@@ -32,7 +32,7 @@ export function dueOf({ gameType, options = {} }, standing, slot = standing.onTu
   return standing.target === "BULL" ? "DB" : standing.target ?? "";
 }
 
-/** Whether a game has keys of its own. @param {string} gameType */
+/** Whether a game is played at one number at a time. @param {string} gameType */
 export const hasTarget = (gameType) => ["around_the_clock", "shanghai", "bobs_27"].includes(gameType);
 
 /**

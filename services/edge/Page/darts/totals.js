@@ -9,8 +9,8 @@ import { isTotal, startOf } from "./x01.js";
 /** Totals that come up most, each a key of its own. */
 export const quick = [26, 41, 45, 60, 81, 85, 100, 140, 180];
 export const totalMost = 180;
-/** The highest score that one dart at a double finishes. */
-const oneDartMost = 50;
+/** The highest score that one dart at a double finishes, but for the bull. */
+const oneDartMost = 40, bull = 50;
 
 /**
  * What a total would do: it is none that darts make, it is bust, it finishes the leg, or it counts. `uses` are the darts that it may have taken to
@@ -47,7 +47,8 @@ export function atDouble({ out = "double", in: first = "straight", ...options },
   const isOut = kind === "out";
   const isIn = first === "straight" || left < startOf(options, slot);
   const setUps = (route(left, out)?.length ?? 4) - 1;
-  const none = !isIn || kind === "counts" && (rest > oneDartMost || rest === left && setUps > 0);
+  // Whoever has tried the bull on the way to 41 to 49 is not asked: hardly anybody has.
+  const none = !isIn || kind === "counts" && (rest > oneDartMost && rest !== bull || rest === left && setUps > 0);
   const most = none ? 0 : Math.max(0, dartsUsed - setUps);
   return isOut ? [1, Math.max(1, most)] : [0, most];
 }
@@ -68,7 +69,7 @@ export function attemptsIn(visit, options) {
     isIn ||= allows(first, one);
     if (isIn) left -= one.value;
     const wins = left === 0 && one.multiplier === 2;
-    if (before <= 40 && before % 2 === 0 && before > 0 || before === oneDartMost && (number === 2 || wins)) attempts += 1;
+    if (before <= 40 && before % 2 === 0 && before > 0 || before === bull && (number === 2 || wins)) attempts += 1;
   }
   return attempts;
 }

@@ -25,7 +25,7 @@ function said(total, { kind, left }) {
 /**
  * @param {{typed: string}} entry
  * @param {{left: number, judge: (total: number) => import("./totals.js").Judged, enter: (total: number) => any, type: (key: string) => void, darts: () => void,
- *   undo?: () => any, bust?: () => any, noScore?: () => any}} actions `darts` enters single darts instead
+ *   undo?: () => any, bust?: () => any, noScore?: () => any}} actions `darts` enters single darts instead, `bust` where the visit may be one
  */
 export function totalsPad({ typed }, { left, judge, enter, type, darts, undo, bust, noScore }) {
   const total = typed === "" ? undefined : Number(typed);
@@ -48,12 +48,13 @@ export function totalsPad({ typed }, { left, judge, enter, type, darts, undo, bu
     h("div", { class: "pad totals-pad", key: "totals" },
       rows.map((keys, row) => [often(first[row]), keys.map(digit), often(second[row])]),
       often(first[3]), h("button", { type: "button", key: "erase", class: "digit erase", "aria-label": t.darts.totals.erase, disabled: !typed,
-        onclick: () => type("Backspace") }, sign("erase")), digit("0"), nothingKey(bust, noScore), often(second[3]),
+        onclick: () => type("Backspace") }, sign("erase")), digit("0"), nothingKey(undefined, noScore), often(second[3]),
       often(first[4]), h("button", { type: "button", key: "enter", class: "enter", "aria-label": t.darts.totals.enter, disabled: total === undefined || isWrong,
         onclick: () => enter(Number(total)) }, total === undefined || isWrong ? t.darts.totals.enter : t.darts.totals.enters(total))),
     h("div", { class: "pad-foot", key: "foot" },
       h("button", { type: "button", key: "rest", class: "rest", "aria-label": t.darts.totals.rest, disabled: !mayRest, onclick: () => enter(Number(came)) },
-        mayRest ? t.darts.totals.rests(total) : t.darts.totals.rest), undoKey(undo)));
+        mayRest ? t.darts.totals.rests(total) : t.darts.totals.rest),
+      h("button", { type: "button", key: "bust-total", class: "key-bust", "data-is": "bust", disabled: !bust, onclick: bust }, t.darts.bust), undoKey(undo)));
 }
 
 /**
