@@ -203,7 +203,8 @@ export function serverMatch(view, changed) {
     /** Takes the last visit of a person back, which it returns, and what the computer has thrown since. */
     async undo() {
       const { visits } = now.match;
-      const last = isRemote ? visits.length - 1 : visits.findLastIndex((visit) => !isComputed(view, visit));
+      let last = visits.length - 1;
+      while (!isRemote && last > 0 && isComputed(view, visits[last])) last -= 1;
       for (let count = visits.length; count > last; count -= 1) await ask("darts.undo", { matchId: view.id }, { id: newId() });
       await reload();
       return visits[last];

@@ -7,7 +7,7 @@ export const t = { ...common, ...spoken({
   darts: {
     match: "Match", new: "New match", game: "Game", players: "Who's playing", leave: "Leave", more: "More",
     lineUp: "Line-up", tapFriends: "Tap a friend to add them.", addGuest: "Add a guest", guest: "Guest", guestName: "Guest's name", addMe: "Add me",
-    randomOrder: "Draw who throws first", options: "Options", startOf: (game) => `Start ${game}`,
+    options: "Options", startOf: (game) => `Start ${game}`,
     practice: (game) => `Practice ${game}`, solo: "Just you. Tap a face to play somebody.",
     running: "Keep playing", runningAll: (count) => `All ${count} running matches`, yourThrow: "your throw", here: "On this phone",
     keepGuest: (name) => `Remember ${name}`, guestKept: "Saved to your guests.",
@@ -35,7 +35,7 @@ export const t = { ...common, ...spoken({
     },
     custom: "Other x01", drawn: "random start", atTheBull: "bull for the start",
     own: "Your games", preset: "Keep these settings", presetName: "Name", presetSaved: "Kept. It's at the top of Darts.",
-    presetDelete: (name) => `Delete ${name}`, presetsFull: "You keep 20 games already. Delete one first.", presetsEdit: "Your games",
+    presetDelete: (name) => `Delete ${name}`, presetsFull: "You keep 20 games already. Delete one first.",
     addComputer: "Computer", whichComputer: "How good is it?",
     levelOf: (average) => `about ${average} a visit`,
     levels: ["Just started", "Beginner", "Pub player", "Regular", "Pub team", "League", "County", "Semi-pro", "Pro"],
@@ -53,8 +53,7 @@ export const t = { ...common, ...spoken({
     firstThrow: "Throws first", starters: { draw: "Draw it", order: "In this order", bull: "By bull" },
     byBull: "Who's nearest the bull?", byBullText: "Throw one dart each. Tap the nearest first.",
     optionNames: {
-      startScore: "Start from", bestOfLegs: "Legs, best of", bestOfSets: "Sets, best of", out: "Finish on", in: "Start on", difficulty: "Difficulty",
-      lives: "Lives", target: "Beat", scoring: "Points", maxRounds: "Rounds at most", count: "Doubles and triples", rounds: "Rounds"
+      startScore: "Start from", out: "Finish on", in: "Start on", difficulty: "Difficulty", lives: "Lives", target: "Beat", scoring: "Points", count: "Doubles and triples", rounds: "Rounds"
     },
     values: {
       double: "Double", master: "Double or triple", straight: "Any", easy: "Easy", medium: "Medium", hard: "Hard", pro: "Pro", best: "The best total",
