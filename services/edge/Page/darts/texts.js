@@ -116,7 +116,7 @@ export const t = { ...common, ...spoken({
     leftOf: (name, score) => `${name} · ${score} left`,
   },
   tv: {
-    show: "Big screen", leave: "Leave", sound: "Sound", full: "Full screen", waits: "Ready to throw", ended: "Match over", logIn: "Log in to show this match.",
+    show: "Big screen", leave: "Leave", sound: "Sound", full: "Full screen", ended: "Match over", logIn: "Log in to show this match.",
   },
   remote: {
     title: "Playing at different boards", opponent: "Challenge a friend", send: "Send challenge", accept: "Accept", decline: "Decline", cancel: "Withdraw",
@@ -146,7 +146,8 @@ export const t = { ...common, ...spoken({
   dartstats: {
     of: (name) => `${name}'s darts`, none: "No matches yet. Matches with two or more players count.", noneOf: "No matches yet.",
     wonLost: "Won–lost", elo: "Rating", average: "3-dart average", firstNine: "First 9", checkouts: "Checkouts", highest: "Best out",
-    bestLeg: "Best 501 leg", nineDarters: "Nine-darters", halveIt: "Best Halve-It", byGame: "Matches by game",
+    bestLeg: "Best 501 leg", nineDarters: "Nine-darters", halveIt: "Best Halve-It", marks: "Cricket marks a round",
+    without: (count) => `Without ${n(count, "visit")} entered as totals.`, byGame: "Matches by game",
     scoring: "Big visits", ranges: ["100–139", "140–179", "180"], lastOf: (count) => `Your last ${n(count, "match", "matches")}`,
     up: (by, count) => `▲ ${by} in the last ${count}`, down: (by, count) => `▼ ${by} in the last ${count}`,
     youLead: "You lead", theyLead: (name) => `${name} leads`, level: "Level",
