@@ -53,7 +53,8 @@ export const t = { ...common, ...spoken({
     firstThrow: "Throws first", starters: { draw: "Draw it", order: "In this order", bull: "By bull" },
     byBull: "Who's nearest the bull?", byBullText: "Throw one dart each. Tap the nearest first.",
     optionNames: {
-      startScore: "Start from", out: "Finish on", in: "Start on", difficulty: "Difficulty", lives: "Lives", target: "Beat", scoring: "Points", count: "Doubles and triples", rounds: "Rounds"
+      startScore: "Start from", out: "Finish on", in: "Start on", difficulty: "Difficulty", lives: "Lives", target: "Beat",
+    scoring: "Points", count: "Doubles and triples", rounds: "Rounds"
     },
     values: {
       double: "Double", master: "Double or triple", straight: "Any", easy: "Easy", medium: "Medium", hard: "Hard", pro: "Pro", best: "The best total",
