@@ -54,7 +54,7 @@ export const t = { ...common, ...spoken({
     byBull: "Who's nearest the bull?", byBullText: "Throw one dart each. Tap the nearest first.",
     optionNames: {
       startScore: "Start from", out: "Finish on", in: "Start on", difficulty: "Difficulty", lives: "Lives", target: "Beat",
-    scoring: "Points", count: "Doubles and triples", rounds: "Rounds"
+      scoring: "Points", count: "Doubles and triples", rounds: "Rounds"
     },
     values: {
       double: "Double", master: "Double or triple", straight: "Any", easy: "Easy", medium: "Medium", hard: "Hard", pro: "Pro", best: "The best total",
