@@ -13,7 +13,7 @@ import { store, stored } from "../stored.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { bullOff } from "./bulloff.js";
-import { said as linesOf } from "./caller.js";
+import { calledOf } from "./called.js";
 import { newComputer } from "./computer.js";
 import { duelOf } from "./duel.js";
 import { lineOf } from "./engine.js";
@@ -198,9 +198,8 @@ export function newArena(stage, play) {
   };
   /** Lets the caller speak, and shows the lines. @param {any[]} visits */
   const speak = (visits) => {
-    const { gameType, options = {}, seed = "0", players } = play.view;
-    const lines = linesOf({ gameType, options, seed: String(seed), players: players.length, visits }, players.map(nameOf), visits.length - 1).flat();
-    if (!lines.length || !isAloud()) return;
+    const lines = isAloud() ? calledOf(play.view, visits) : [];
+    if (!lines.length) return;
     call(lines);
     called = lines.join(" · ");
     clearTimeout(calledTimer);
@@ -228,15 +227,12 @@ export function newArena(stage, play) {
     else if (entry.way === "board") tally(total);
   };
 
-  /** What the darts so far come to, in a few letters. @param {any} standing @param {string[]} darts */
-  const worthOf = (standing, darts) => {
+  /** What the darts so far come to, in a few letters. @param {string[]} darts */
+  const worthOf = (darts) => {
     const { gameType } = play.view;
     if (gameType !== "cricket" && !hasTarget(gameType)) return sumOf(darts);
-    const after = darts.length ? play.soFar(darts) : standing;
-    if (!after) return "";
-    const slot = standing.onTurn;
-    const by = gameType === "cricket" ? sum(after.marks[slot]) - sum(standing.marks[slot]) : after.scores[slot] - standing.scores[slot];
-    return gameType === "cricket" ? t.darts.marksShort(by) : `+${Math.max(0, by)}`;
+    const after = darts.length ? play.attempt([...darts, ...Array(3 - darts.length).fill("M")]) ?? play.attempt(darts) : undefined;
+    return gameType === "cricket" ? t.darts.marksShort(after?.meta.marks ?? 0) : `+${Math.max(0, after ? after.scoreAfter - after.scoreBefore : 0)}`;
   };
 
   /** The keys that a game has for itself. @param {any} standing @param {any} soFar */
@@ -257,7 +253,7 @@ export function newArena(stage, play) {
     const own = ownKeys(standing, soFar);
     const kind = `by-${entry.way}${own ? " of-targets" : ""}`;
     if (play.mayDecide()) return bullOff(view, names, kind, (slot) => { sending = sending.then(() => run(() => play.bullOff(slot))).then(() => {}); }, undone);
-    if (play.mayCompute()) return computer.view(nameOf(view.players[match.onTurn]), kind, (darts) => worthOf(standing, darts), undone);
+    if (play.mayCompute()) return computer.view(nameOf(view.players[match.onTurn]), kind, (darts) => worthOf(darts), undone);
     if (!play.mayThrow()) return h("div", { class: "entry waits", key: "waits" },
       h("p", { role: "status" }, t.darts.waitsFor(nameOf(view.players[match.onTurn ?? 0]))),
       undone && button(t.darts.undo, undo));
@@ -274,7 +270,7 @@ export function newArena(stage, play) {
       hit, undo: entry.darts.length ? undo : undone, before: match.visits.at(-1)?.darts, aim: advised,
       bust: mayBust ? () => enter(entry.darts, true) : undefined,
       noScore: entry.darts.length || undoing ? undefined : () => enter(["M", "M", "M"]),
-      redraw: () => enterBy(entry.way), totals: isX01 ? () => enterBy("totals") : undefined, total: worthOf(standing, entry.darts), own,
+      redraw: () => enterBy(entry.way), totals: isX01 ? () => enterBy("totals") : undefined, total: worthOf(entry.darts), own,
     });
   };
 

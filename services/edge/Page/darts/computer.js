@@ -64,14 +64,13 @@ export function newComputer(stage, play, redraw, write) {
       const isStuck = !darts && failed === play.match.visits.length;
       return h("div", { class: `entry computes ${kind}`, key: "entry" },
         slots(seen, h("span", { class: seen.length ? "total" : "total none", "aria-label": t.darts.total, role: "status", key: "total" }, said(seen))),
-        h("div", { class: "pad board-pad", key: "board" }, board({ darts: seen }),
-          h("p", { class: "computing", role: "status", key: "who" }, t.darts.throws(name))),
+        h("div", { class: "pad board-pad", key: "board" }, board({ darts: seen })),
         h("div", { class: "pad-foot", key: "foot" },
-          h("button", { type: "button", key: "skip", class: "skip", onclick: () => {
+          h("button", { type: "button", key: "skip", class: "hurry", "aria-label": t.darts.skip, onclick: () => {
             if (isStuck) failed = undefined;
             if (darts) finish();
             else redraw();
-          } }, isStuck ? t.wrong.again : t.darts.skip), undoKey(undo)));
+          } }, h("span", null, isStuck ? t.wrong.again : t.darts.skip, h("small", { role: "status" }, t.darts.throws(name)))), undoKey(undo)));
     },
     /** The darts that are seen of it. */
     seen: () => darts?.slice(0, shown) ?? [],

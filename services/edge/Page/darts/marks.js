@@ -33,11 +33,14 @@ export function cricketBoard(view, standing, names, { marks, scores, rates }) {
   const hasPoints = view.options?.scoring !== "none";
   const legs = (view.options?.bestOfLegs ?? 1) > 1 || view.options?.fixedLegs;
   const isOn = (/** @type {number[]} */ slots) => slots.includes(standing.onTurn);
+  const faceOf = (/** @type {number[]} */ slots) => {
+    const slot = slots.find((one) => one === standing.onTurn) ?? slots[0];
+    return face(view.players[slot], names[slot]);
+  };
   const head = (/** @type {number[]} */ slots, /** @type {number} */ side) => h("div", {
     class: isOn(slots) ? "cricket-side on" : "cricket-side", role: "columnheader", key: side, "aria-current": isOn(slots) ? "true" : undefined },
-  h("span", { class: "cricket-name" }, slots.filter((slot) => slots.length === 1 || !isOn(slots) || slot === standing.onTurn).slice(0, 1).map((slot) =>
-    h("span", { key: slot, class: "who" }, isTwo && face(view.players[slot], names[slot]), h("b", null, slots.length > 1 && !isOn(slots)
-      ? slots.map((one) => names[one]).join(" & ") : names[slot])))),
+  h("span", { class: "cricket-name" }, isTwo && faceOf(slots), slots.map((slot) =>
+    h("b", { key: slot, class: isOn(slots) && slot === standing.onTurn ? "who" : "" }, names[slot]))),
   h("span", { class: "score cricket-score", "data-digits": String(scores[slots[0]]).length, hidden: !hasPoints }, scores[slots[0]]),
   h("small", null, [rates[slots[0]] != null && t.darts.marksRate(rates[slots[0]]), legs && t.darts.legsShort(standing.legsWon?.[slots[0]] ?? 0)]
     .filter(Boolean).join(" · ") || "\u00a0"));

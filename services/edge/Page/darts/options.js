@@ -16,7 +16,7 @@ const bounds = {
   best: { legs: [1, 41], sets: [1, 25], step: 2 }, first: { legs: [1, 21], sets: [1, 13], step: 1 }, fixed: { legs: [2, 20], sets: [1, 1], step: 1 },
 };
 const legsMost = 41;
-const roundsOfX01 = [0, 10, 15, 20, 30, 50];
+const roundsOfX01 = [0, 10, 15, 20, 50];
 /** What a player may start from. */
 export const startLeast = 101, startMost = 1001;
 /** Options that are fields of their own here. */

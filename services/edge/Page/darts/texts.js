@@ -44,7 +44,7 @@ export const t = { ...common, ...spoken({
     length: "Match", lengths: { best: "Best of", first: "First to", fixed: "Play all" }, legs: "Legs", sets: "Sets",
     fewer: (what) => `Fewer ${what.toLowerCase()}`, more1: (what) => `More ${what.toLowerCase()}`,
     clear: "Win by two legs", clearText: (most) => `${most} legs win in any case`, clearShort: "two clear legs", upTo: "At most",
-    handicap: "A start of their own for each", handicapShort: "handicap", startOf1: (name) => `${name} starts from`,
+    handicap: "Handicap: own start for each", handicapShort: "handicap", startOf1: (name) => `${name} starts from`,
     roundsLimit: "Rounds a leg", noLimit: "No limit", thenBull: "Then the bull decides.", roundsMost: (rounds) => `${rounds} rounds`,
     teams: "Two teams", teamsText: "Every second player is a team.", teamsShort: "teams", withBull: "bull at the end",
     bullLast: "Finish on the bull", roundsOf: (rounds) => `${rounds} rounds`, countsMore: "doubles and triples count more",
@@ -68,7 +68,7 @@ export const t = { ...common, ...spoken({
     undoVisit: "Undo the last visit", byBoard: "Tap the board instead", byKeys: "Use the keys instead",
     byTotals: "Enter totals instead",
     totals: {
-      ask: "What did you score?", impossible: (total) => `${total} can't be thrown`, out: "Checkout!", leaves: (left) => `leaves ${left}`, enter: "Enter",
+      ask: "Your total?", impossible: (total) => `${total} can't be thrown`, out: "Checkout!", leaves: (left) => `leaves ${left}`, enter: "Enter",
       enters: (total) => `Enter ${total}`, rest: "Left", rests: (left) => `${left} left`, erase: "Delete a digit", used: "Out with which dart?",
       withDart: (dart) => `Dart ${dart}`, nth: ["1st", "2nd", "3rd"], atDouble: "Darts at a double?"
     },

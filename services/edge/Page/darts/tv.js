@@ -9,11 +9,11 @@ import { keepAwake, wayOut, wholeScreen } from "../parts/whole.js";
 import { isIn, isUser } from "../session.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
-import { said } from "./caller.js";
-import { games, replayed } from "./engine.js";
+import { calledOf } from "./called.js";
+import { replayed } from "./engine.js";
 import { call, canSpeak, isAloud, setAloud } from "./feel.js";
 import { sign } from "./keypad.js";
-import { nameOf, onOtherMatch } from "./play.js";
+import { onOtherMatch } from "./play.js";
 import { formatOf, gameName, scoreboard, shortNames, stageOf } from "./scoreboard.js";
 import { t } from "./texts.js";
 
@@ -27,8 +27,9 @@ const lookMs = 5000;
 
 /** @param {any} view with all its visits @returns {Shown} */
 function shownOf({ gameType, options = {}, seed = "0", players, matchData, visits = matchData ?? [] }) {
-  const standing = replayed(gameType, options, String(seed), players.length, visits).standing();
-  return { gameType, options, seed, players, standing, visits, isOver: standing.winners !== undefined };
+  const match = replayed(gameType, options, String(seed), players.length, visits);
+  const standing = match.standing();
+  return { gameType, options, seed, players, standing, visits: match.visits, isOver: match.isOver };
 }
 
 /** @param {import("../router.js").Stage} stage */
@@ -40,15 +41,10 @@ export async function show(stage) {
   /** @type {Shown | undefined} */ let shown;
   let lines = /** @type {string[]} */ ([]);
 
-  /** What the caller says of the latest visit. @param {Shown} match @returns {string[]} */
-  const linesOf = ({ gameType, options = {}, seed = "0", players, visits }) => {
-    if (!visits.length || !(gameType in games)) return [];
-    return said({ gameType, options, seed, players: players.length, visits }, players.map(nameOf), visits.length - 1).flat();
-  };
   const take = (/** @type {Shown} */ match) => {
     const before = shown?.visits.length;
     shown = match;
-    lines = linesOf(match);
+    lines = calledOf(match, match.visits);
     if (before !== undefined && match.visits.length === before + 1) call(lines);
     meet(match.players.map((player) => player.accountId), redraw);
     redraw();
@@ -63,7 +59,7 @@ export async function show(stage) {
     const { standing, visits, players, isOver } = shown;
     // Up to four stand beside each other.
     const beside = players.length < 5 ? players.length : Math.ceil(players.length / 2);
-    stage.draw(h("div", { class: `arena tv of-${beside}`, key: "tv" },
+    stage.draw(h("div", { class: `arena tv of-${beside}${players.length > beside ? " in-rows" : ""}`, key: "tv" },
       h("div", { class: "arena-bar" }, wayOut(`/#/match/${matchId}`, t.tv.leave),
         h("div", { class: "grow" }, h("h1", null, dotted([gameName(shown), isOver ? formatOf(shown) : stageOf(shown, standing)]))),
         canSpeak && h("button", { type: "button", class: "icon", "aria-label": t.tv.sound, "aria-pressed": String(isAloud()), key: "sound",
