@@ -98,6 +98,8 @@ def choose(person, score, others, in_order=True):
         if name not in seats(person):
             person.press("Guest", ".bench").fill("guest", name, "dialog").press("Add", "dialog")
             person.until(lambda: name in seats(person), f"does not seat {name}")
+    # The match before may have had more legs.
+    person.until(lambda: person.driver.execute_script("const one = document.querySelector('.match-options [aria-label=\"Fewer legs\"]'); one?.click(); return !one || one.disabled"), "keeps its legs")
     if len(others) > 0:
         option(person, "starter", "order" if in_order else "draw")
 

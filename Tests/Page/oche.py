@@ -140,7 +140,7 @@ def totals_that_are_wrong(ann):
     ann.until(lambda: judged(ann) == "163 can't be thrown", f"says of 163 {judged(ann)!r}")
     assert not ann.button("Enter", ".totals-pad").is_enabled(), "163 can be entered"
     ann.press("Delete a digit", ".totals-pad").until(lambda: judged(ann) == "leaves 285", f"says of 16 {judged(ann)!r}")
-    ann.press("Undo", ".pad-foot").until(lambda: judged(ann) == "What did you score?", "still has what was typed")
+    ann.press("Undo", ".pad-foot").until(lambda: judged(ann) == "Your total?", "still has what was typed")
     for digit in "241":
         ann.press(digit, ".totals-pad")
     ann.press("Left", ".pad-foot")
@@ -312,7 +312,7 @@ def handicaps_and_clear_legs(ann):
     """Each starts from their own score, whoever throws first; two clear legs end at a number that is set."""
     choose(ann, "501", ["Joe"])
     unfold(ann).press("More legs", ".match-options").press("Win by two legs", ".match-options").sees("4 legs win in any case")
-    ann.press("A start of their own for each", ".match-options").fill("start-1", "401", ".handicaps")
+    ann.press("Handicap: own start for each", ".match-options").fill("start-1", "401", ".handicaps")
     ann.click(".match-options summary")
     ann.driver.execute_script("document.querySelector('[name=start-1]')?.dispatchEvent(new Event('change', { bubbles: true }))")
     starts(ann)
@@ -320,7 +320,7 @@ def handicaps_and_clear_legs(ann):
     options = asks(ann, "darts.match", matchId=ann.driver.current_url.split("/match/")[1].split("?")[0])["options"]
     assert [options.get(name) for name in ("bestOfLegs", "clearBy", "upTo", "startScores")] == [3, 2, 4, [501, 401]], options
     end(ann)
-    unfold(ann).press("Win by two legs", ".match-options").press("A start of their own for each", ".match-options").press("Fewer legs", ".match-options")
+    unfold(ann).press("Win by two legs", ".match-options").press("Handicap: own start for each", ".match-options").press("Fewer legs", ".match-options")
 
 
 def games_that_one_keeps(ann):

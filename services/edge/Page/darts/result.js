@@ -75,7 +75,8 @@ function figures(view, visits) {
     h("thead", null, h("tr", null, around(heads, h("td")))),
     h("tbody", null, names.map((name) => {
       const values = all.map((one) => one[name]);
-      const said = (value) => (value == null ? value : ["average", "firstNine"].includes(name) ? t.darts.averageOf(value) : value);
+      const said = (value) => (value == null ? value : ["average", "firstNine"].includes(name) ? t.darts.averageOf(value)
+        : name === "marks" ? value.toFixed(2) : value);
       const isLess = name === "bestLeg" || name === "darts";
       const known = values.filter((value) => value != null);
       // Better than nothing is better.
