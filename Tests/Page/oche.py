@@ -320,7 +320,7 @@ def handicaps_and_clear_legs(ann):
     options = asks(ann, "darts.match", matchId=ann.driver.current_url.split("/match/")[1].split("?")[0])["options"]
     assert [options.get(name) for name in ("bestOfLegs", "clearBy", "upTo", "startScores")] == [3, 2, 4, [501, 401]], options
     end(ann)
-    unfold(ann).press("Win by two legs", ".match-options").press("Handicap: own start for each", ".match-options").press("Fewer legs", ".match-options")
+    unfold(ann).click("input[aria-label='Win by two legs']").click("input[aria-label='Handicap: own start for each']").press("Fewer legs", ".match-options")
 
 
 def games_that_one_keeps(ann):
