@@ -98,8 +98,22 @@ def choose(person, score, others, in_order=True):
         if name not in seats(person):
             person.press("Guest", ".bench").fill("guest", name, "dialog").press("Add", "dialog")
             person.until(lambda: name in seats(person), f"does not seat {name}")
-    order = "const one = document.querySelector('.match-order input'); if (one.checked === arguments[0]) one.click(); return one.checked !== arguments[0]"
-    person.until(lambda: person.driver.execute_script(order, in_order), "cannot choose the order")
+    # The match before may have had more legs.
+    person.until(lambda: person.driver.execute_script("const one = document.querySelector('.match-options [aria-label=\"Fewer legs\"]'); one?.click(); return !one || one.disabled"), "keeps its legs")
+    if len(others) > 0:
+        option(person, "starter", "order" if in_order else "draw")
+
+
+def option(person, name, value):
+    """Chooses an option of the match by what the page calls it."""
+    script = "const one = document.querySelector(`.match-options [name$='-${arguments[0]}'][value='${arguments[1]}']`); if (one && !one.checked) one.click(); return one?.checked"
+    person.until(lambda: person.driver.execute_script(script, name, value), f"cannot choose {value} for {name}")
+
+
+def unfold(person):
+    """Shows the options of the match."""
+    person.until(lambda: person.driver.execute_script("const one = document.querySelector('.match-options'); if (one) one.open = true; return Boolean(one)"), "has no options")
+    return person
 
 
 def skip_hype(person):
@@ -235,7 +249,7 @@ def the_usual_match(ann, bob):
 def moments_and_result(ann):
     """A 180 and a leg are cheered and the cheer goes by itself; the result tells all, and the next match is one tap away."""
     choose(ann, "501", ["Joe"])
-    ann.driver.execute_script("document.querySelector('.match-options').open = true; document.querySelector(`[name='501-bestOfLegs'][value='3']`).click()")
+    unfold(ann).press("More legs", ".match-options")
     ann.click(".start-bar button")
     skip_hype(ann)
     cheers = watch_cheers(ann)

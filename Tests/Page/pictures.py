@@ -377,7 +377,11 @@ def oche(album, town):
             mia.run(darts.TAP, dart)
         mia.until(lambda: not mia.driver.find_elements("css selector", ".slot.full"), "still has darts")
         mia.take("darts-board-visit", {**SIZES, **LYING}).press("Keys", ".slots").press("More", ".arena").find("dialog")
-        mia.take("darts-menu").leaves_dialogs().press("Leave", ".arena")
+        mia.take("darts-menu").leaves_dialogs().press("Totals", ".slots")
+        for digit in "100":
+            mia.press(digit, ".totals-pad")
+        mia.take("darts-totals", {**SIZES, **LYING}).press("Undo", ".pad-foot").press("Single darts", ".slots").go(f"#/tv/{town.running}").find(".tv")
+        mia.take("darts-tv", {"1440": SIZES["1440"], **HAND}).press("Leave", ".arena").press("Leave", ".arena")
         mia.go("#/darts").sees("challenges you").take("darts-remote")
         darts.choose(mia, "501", [])
         mia.press("Leo Martín", ".bench").until(lambda: "Leo Martín" in darts.seats(mia), "does not seat a friend")
@@ -387,6 +391,7 @@ def oche(album, town):
         mia.take("darts-hype", {**SIZES, **LYING})
         darts.skip_hype(mia)
         darts.end(mia)
+        others(mia)
         mia.go(f"#/match/{town.result}").sees("wins").take("darts-result").take("darts-result-lower", scrolled=".result > .columns")
         mia.go("#/dartshistory").find(".past .avatar img")
         mia.take("darts-history")
@@ -394,6 +399,26 @@ def oche(album, town):
         mia.take("darts-duel", scrolled=".duel")
         mia.go(f"#/darts?challenge={town.host.nickname}").sees("Send challenge").take("darts-challenge").leaves_dialogs()
         mia.go("#/darts").press("Accept").sees("I'm ready").take("darts-remote-ready", scrolled=".remote")
+
+
+def others(mia):
+    """Cricket against the computer, a game of one target, and the options of a match."""
+    darts.choose(mia, "501", [])
+    mia.press("Computer", ".bench").find(".computers")
+    mia.take("darts-computers").click(".computers li:nth-child(5) button").until(lambda: "Computer 5" in darts.seats(mia), "does not seat the computer")
+    darts.unfold(mia).take("darts-options", PHONES, scrolled=".match-options")
+    darts.pick(mia, "//strong[text()='Cricket']/..")
+    darts.option(mia, "starter", "order")
+    mia.click(".start-bar button")
+    darts.skip_hype(mia)
+    mia.press("Triple 20", ".cricket-keys").press("Triple 19", ".cricket-keys")
+    mia.take("darts-cricket", {**SIZES, **LYING})
+    darts.end(mia)
+    mia.press("Remove Computer 5", ".bench")
+    darts.pick(mia, "//strong[text()=\"Around the Clock\"]/..")
+    mia.click(".start-bar button").find(".target-keys")
+    mia.take("darts-target", {**SIZES, **LYING})
+    darts.end(mia)
 
 
 def drawn(mia):

@@ -73,7 +73,7 @@ FEW = 6
 # Two halves that take about as long: two processors run them side by side (page.sh, page-more.sh).
 HALVES = {
     "first": ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "groups", "visitors"],
-    "second": ["crew", "dues", "cohosts", "regulars", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere",
+    "second": ["crew", "dues", "cohosts", "regulars", "cards", "darts", "oche", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere",
                "apps", "counted", "access", "tap"],
 }
 
@@ -238,7 +238,7 @@ def play():
         check("a device whose zone is unknown", values.zone_is_unknown, cho)
         check("the inbox by the phone's clock", values.the_inbox_by_the_phones_clock, cho, Account(EDGE, f"uma_{tag}"))
         check("pushes end with the login", push.ends_with_the_login, cho)
-    if any([begins(name) for name in ("people", "cards", "darts", "bridges")]):
+    if any([begins(name) for name in ("people", "cards", "darts", "oche", "bridges")]):
         check("becoming friends", people.becoming_friends, ann, bob)
     if begins("people"):
         check("a profile is completed where it is asked for", people.full_profile, ann)
@@ -297,6 +297,8 @@ def play():
         check("head to head", darts.head_to_head, ann, bob)
         check("statistics", darts.statistics, ann, bob)
         check("matches that were lost are no outage", darts.lost_matches_are_no_outage, cho)
+    if begins("oche"):
+        oche.run(check, ann, bob, cho)
     if begins("bridges"):
         bridges.run(check, ann, bob, tag)
     if begins("push"):

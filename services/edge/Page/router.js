@@ -18,7 +18,7 @@ const links = { r: "game", g: "group", u: "profile", i: "invite", m: "match", p:
 const renamed = { play: "explore" };
 
 /** A board is at matches, and where a player's darts went. */
-const dartsLooks = "darts/arena darts/darts";
+const dartsLooks = "darts/arena darts/oche darts/darts";
 
 /**
  * Screens of the page: the module of each, who may use it, the tab that it belongs to, its style sheets, and the module for whoever has
@@ -39,6 +39,7 @@ const screens = {
   dues: ["dues/book", "user", "home", "dues/dues"],
   moderation: ["people/moderation", "user", "crew", "people/people"], ticket: ["people/ticket", "user", "crew", "people/people"],
   darts: ["darts/darts", "anyone", "home", dartsLooks], match: ["darts/match", "anyone", "home", dartsLooks],
+  tv: ["darts/tv", "anyone", "home", `${dartsLooks} darts/tv`],
   dartstats: ["darts/stats", "user", "home", dartsLooks], dartshistory: ["darts/history", "guest", "home", dartsLooks],
   cards: ["cards/cards", "guest", "home", "cards/cards"], session: ["cards/session", "guest", "home", "cards/cards"],
   deck: ["cards/deck", "user", "home", "cards/cards"],
@@ -121,7 +122,7 @@ export function place() {
 /** Whether guests may use an address. @param {string} address */
 export function isForGuests(address) {
   const name = address.match(/^\/#\/(\w+)/)?.[1] ?? "";
-  return ["darts", "match"].includes(name) || Object.hasOwn(screens, name) && screens[name][1] === "guest";
+  return ["darts", "match", "tv"].includes(name) || Object.hasOwn(screens, name) && screens[name][1] === "guest";
 }
 
 /**

@@ -5,7 +5,7 @@ import { act } from "../ask.js";
 import * as store from "../offline/store.js";
 import { face, learn } from "../parts/players.js";
 import { shortName } from "../parts/faces.js";
-import { button, choice, limited, limitNote, newForm } from "../parts/form.js";
+import { button, limited, limitNote, newForm } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
 import { cut } from "../parts/letters.js";
 import { avatar } from "../parts/people.js";
@@ -22,9 +22,13 @@ import { openChallenge } from "./challenge.js";
 import { games, replayed } from "./engine.js";
 import { remember, usual } from "./lineup.js";
 import { nameMax, playersOf } from "./night.js";
+import { chosenOf, matchOptions, optionsOf, starterOf } from "./options.js";
+import { keepGame, presetRow } from "./presetrow.js";
+import { loadPresets } from "./presets.js";
 import { deviceMatches, nameOf, onSettled, runningMatches, sendFinished, startMatch } from "./play.js";
 import { callRow, isOpen, lobby, readyBar } from "./remote.js";
-import { formatOf, gameName, shortNames } from "./scoreboard.js";
+import { gameName, shortNames } from "./scoreboard.js";
+import { askLevel, askNearest, computersMax } from "./seating.js";
 import { retry } from "./sync.js";
 import { t } from "./texts.js";
 
@@ -33,7 +37,8 @@ const anyone = "1";
 /** The games as cards: each is a kind of game, two of them with the start score that is played most. */
 const tiles = [
   { id: "501", gameType: "x01", startScore: 501 }, { id: "301", gameType: "x01", startScore: 301 },
-  ...["halve_it", "knockout", "killer", "sudden_death", "english_cricket"].map((gameType) => ({ id: gameType, gameType, startScore: undefined })),
+  ...["cricket", "around_the_clock", "shanghai", "bobs_27", "halve_it", "knockout", "killer", "sudden_death", "english_cricket"]
+    .map((gameType) => ({ id: gameType, gameType, startScore: undefined })),
   { id: "x01", gameType: "x01", startScore: undefined },
 ];
 
@@ -67,14 +72,7 @@ export async function show(stage) {
   stage.title(t.nav.darts);
 
   const tile = () => tiles.find((one) => one.id === wanted.tile) ?? tiles[0];
-  const optionsOf = () => {
-    const { gameType, startScore } = tile();
-    const all = Object.entries(games[gameType].options).map(([name, values]) => {
-      const chosen = values.find((one) => String(one) === String(wanted.options[name]));
-      return [name, name === "startScore" && startScore ? startScore : chosen ?? values[0]];
-    });
-    return Object.fromEntries(all);
-  };
+  const optionsNow = () => optionsOf(tile(), wanted.options, wanted.players);
   const isSame = (one, player) => (one.me ? player.me : one.name ? one.name === player.name : one.id === player.accountId || one.id === player.guestPlayerId);
   const inLine = (one) => wanted.players.some((player) => isSame(one, player));
   const line = (players) => { [wanted.players, wanted.isOwn] = [players, true]; redraw(); };
@@ -94,12 +92,18 @@ export async function show(stage) {
     redraw();
   };
   const start = async () => {
+    if (starterOf(wanted) === "bull" && wanted.players.length > 1 && tile().gameType !== "killer") {
+      return askNearest(wanted.players, (players) => { wanted.players = players; begin(); });
+    }
+    return begin();
+  };
+  const begin = async () => {
     const { gameType } = tile();
-    const options = optionsOf();
+    const options = optionsNow();
     try {
       const { tile, players, keepOrder } = wanted;
       const id = await startMatch({ gameType, options, players, keepOrder, gameId: night?.game.id });
-      remember({ tile, players, keepOrder, options });
+      remember({ tile, players, keepOrder, options: wanted.options });
       kept.wanted = undefined;
       go(`/#/match/${id}?new`);
     } catch (problem) {
@@ -166,6 +170,9 @@ export async function show(stage) {
       guests.filter((one) => !inLine(one)).map((one) => h("button",
         { type: "button", key: one.id, "aria-label": one.displayName, onclick: () => add({ guestPlayerId: one.id, nickname: one.nickname }) },
         avatar(one), below(one))),
+      ["x01", "cricket"].includes(tile().gameType) && players.filter((one) => one.cpu).length < computersMax && h("button",
+        { type: "button", key: "computer", class: "add", onclick: () => askLevel((cpu) => add({ cpu })) },
+        h("span", { class: "avatar", "aria-hidden": "true" }, icon("computer")), h("span", { class: "name" }, t.darts.addComputer)),
       h("button", { type: "button", key: "guest", class: "add", onclick: askGuest }, h("span", { class: "avatar", "aria-hidden": "true" }, icon("plus")),
         h("span", { class: "name" }, t.darts.guest))]);
   };
@@ -173,34 +180,35 @@ export async function show(stage) {
   const newcomers = () => isIn() && navigator.onLine && wanted.players.filter((one) => one.name).map((one) =>
     button(["☆ ", t.darts.keepGuest(one.name)], () => keepGuest(one), { class: "link", key: `keep ${one.name}` }));
 
-  const settings = () => {
-    const { gameType, startScore } = tile();
-    const now = optionsOf();
-    const all = Object.entries(games[gameType].options).filter(([name]) => !(name === "startScore" && startScore));
-    return h("details", { class: "match-options", key: `options-${wanted.tile}`, open: tile().id === "x01" },
-      h("summary", null, h("span", null, t.darts.options), h("span", { class: "quiet" }, dotted([
-        formatOf({ gameType, options: now }), gameType === "x01" && now.out === "double" && t.darts.outs.double,
-        wanted.players.length > 1 && !wanted.keepOrder && t.darts.drawn]))),
-      all.map(([name, values]) => choice(`${tile().id}-${name}`, t.darts.optionNames[name],
-        [...values].sort((a, b) => (typeof a === "number" && typeof b === "number" ? a - b : 0)).map((one) => [String(one), t.darts.values[String(one)]]),
-        String(now[name]), (event) => { wanted.options = { ...wanted.options, [name]: event.target.value }; redraw(); })),
-      h("label", { class: "check match-order" },
-        h("input", { type: "checkbox", checked: !wanted.keepOrder, onchange: (event) => { wanted.keepOrder = !event.target.checked; redraw(); } }),
-        t.darts.randomOrder));
+  /** Takes up a game that one keeps, with those who sit there. @param {import("./presets.js").Preset} preset */
+  const takeUp = ({ gameType, options = {}, playerCount }) => {
+    const found = tiles.find((one) => one.gameType === gameType && (one.startScore === options.startScore || gameType !== "x01"));
+    wanted.tile = found?.id ?? "x01";
+    wanted.options = chosenOf(options);
+    if (playerCount && wanted.players.length > playerCount) wanted.players = wanted.players.slice(0, playerCount);
+    redraw();
   };
+  const settings = () => matchOptions(tile(), wanted, redraw,
+    keepGame({ disabled: Boolean(problemOf()) }, () => {
+      const { startScores, starter, ...options } = optionsNow();
+      return { gameType: tile().gameType, options, playerCount: wanted.players.length };
+    }, redraw));
 
   const problemOf = () => {
     const { gameType } = tile();
     const [least, most] = games[gameType].players;
     const { length } = wanted.players;
+    const computers = wanted.players.filter((one) => one.cpu).length;
+    if (computers && !["x01", "cricket"].includes(gameType)) return t.darts.noComputer;
+    if (computers && computers === length) return t.darts.needsPerson;
     return length < least || length > most ? t.darts.needs(least, most) : gameType === "english_cricket" && length % 2 ? t.darts.needsEven : "";
   };
   const newMatch = () => {
     const problem = problemOf();
     const names = shortNames(wanted.players);
-    const game = gameName({ gameType: tile().gameType, options: optionsOf() });
+    const game = gameName({ gameType: tile().gameType, options: optionsNow() });
     const isAlone = names.length === 1 && !problem;
-    return [h("h2", { class: "sr", key: "new" }, t.darts.new), gameTiles(), rule(), h("h2", null, t.darts.players),
+    return [h("h2", { class: "sr", key: "new" }, t.darts.new), presetRow(takeUp, redraw), gameTiles(), rule(), h("h2", null, t.darts.players),
       problems.people && failed(problems.people, loadPeople),
       bench(), newcomers(), settings(),
       isUser() && h("button", {
@@ -283,6 +291,7 @@ export async function show(stage) {
   }
   here = await deviceMatches();
   redraw();
+  loadPresets().then(() => { if (!stage.signal.aborted) redraw(); });
   await sendFinished();
   await look();
   if (!isIn()) return;

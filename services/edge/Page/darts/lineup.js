@@ -1,6 +1,7 @@
 // @ts-check
 // The usual match of this device: the last game, its options and its line-up.
 
+import { chosenOf } from "./options.js";
 import { myId } from "../session.js";
 import { store, stored } from "../stored.js";
 
@@ -12,7 +13,8 @@ const key = "rally.lineup";
 export function usual() {
   try {
     const { account, wanted } = JSON.parse(stored(key) ?? "{}");
-    if (wanted?.players?.length && account === (myId() ?? null)) return wanted;
+    // An earlier version of the page kept how many legs there are as the match has it.
+    if (wanted?.players?.length && account === (myId() ?? null)) return { ...wanted, options: { ...chosenOf(wanted.options), ...wanted.options } };
   } catch {
     // A line-up that cannot be read is as good as none.
   }

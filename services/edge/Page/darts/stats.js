@@ -45,6 +45,8 @@ export async function show(stage) {
   const isMe = stats.accountId === myId();
   /** Number of matches in the heat map. */
   let boards = 0;
+  /** Visits of them that were entered by their totals. */
+  let totals = 0;
   /** @type {Map<string, number>} */ const heat = new Map();
   /** @type {any} */ let duel;
   /** My matches with the rival, which know their scores. @type {any[]} */ let duelGames = [];
@@ -137,7 +139,8 @@ export async function show(stage) {
           number(x01.firstNineAvg == null ? undefined : t.darts.averageOf(x01.firstNineAvg), t.dartstats.firstNine),
           number(`${x01.legsWon}–${x01.legsLost}`, t.dartstats.legs), number(x01.bestLegDarts?.["501"], t.dartstats.bestLeg),
           number(x01.nineDarters || undefined, t.dartstats.nineDarters)],
-        stats.halveIt && number(stats.halveIt.bestScore, t.dartstats.halveIt)),
+        stats.halveIt && number(stats.halveIt.bestScore, t.dartstats.halveIt),
+        stats.cricket && number(stats.cricket.marksPerRound?.toFixed(2), t.dartstats.marks)),
       x01?.visits100plus > 0 && part(t.dartstats.scoring, barChart(
         [x01.visits100plus - x01.visits140plus, x01.visits140plus - x01.visits180, x01.visits180].map((count, index) => [t.dartstats.ranges[index], count]),
         t.dartstats.scoring)),
@@ -148,7 +151,7 @@ export async function show(stage) {
               /** @type {any} */ (one).matches]), t.dartstats.byGame))),
         h("div", null, problems.heat && part(t.darts.heat, failed(problems.heat, stage.again)),
           (heat.size > 0 || isMe && !isHeatKnown) && part(t.darts.heat, board({ heat }),
-            h("p", { class: "quiet" }, isHeatKnown ? t.dartstats.heatText(boards) : t.loading))))],
+            h("p", { class: "quiet" }, isHeatKnown ? [t.dartstats.heatText(boards), totals > 0 && ` ${t.dartstats.without(totals)}`] : t.loading))))],
     isMe && versus(),
     h("section", { class: "part leaders" }, h("div", { class: "row between" }, h("h2", null, t.dartstats.leaders),
       h("select", { "aria-label": t.dartstats.scope, onchange: (event) => { scope = event.target.value; loadLeaders(); } },
@@ -172,6 +175,7 @@ export async function show(stage) {
     const slot = match.players.find((one) => one.accountId === myId())?.slot;
     const reply = slot == null ? undefined : await ask("darts.board", { matchId: match.id, player: slot }).catch(() => undefined);
     if (reply) boards += 1;
+    totals += reply?.totalsVisits ?? 0;
     for (const { segment, multiplier, count } of reply?.items ?? []) heat.set(written(segment, multiplier),
       (heat.get(written(segment, multiplier)) ?? 0) + count);
   }

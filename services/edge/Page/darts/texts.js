@@ -7,7 +7,7 @@ export const t = { ...common, ...spoken({
   darts: {
     match: "Match", new: "New match", game: "Game", players: "Who's playing", leave: "Leave", more: "More",
     lineUp: "Line-up", tapFriends: "Tap a friend to add them.", addGuest: "Add a guest", guest: "Guest", guestName: "Guest's name", addMe: "Add me",
-    randomOrder: "Draw who throws first", options: "Options", startOf: (game) => `Start ${game}`,
+    options: "Options", startOf: (game) => `Start ${game}`,
     practice: (game) => `Practice ${game}`, solo: "Just you. Tap a face to play somebody.",
     running: "Keep playing", runningAll: (count) => `All ${count} running matches`, yourThrow: "your throw", here: "On this phone",
     keepGuest: (name) => `Remember ${name}`, guestKept: "Saved to your guests.",
@@ -33,20 +33,53 @@ export const t = { ...common, ...spoken({
       killer: "Hunt the others", english_cricket: "Two teams", cricket: "Close and score", around_the_clock: "1 to 20",
       shanghai: "One number a round", bobs_27: "Doubles only"
     },
-    custom: "Other x01", drawn: "random start",
+    custom: "Other x01", drawn: "random start", atTheBull: "bull for the start",
+    own: "Your games", preset: "Keep these settings", presetName: "Name", presetSaved: "Kept. It's at the top of Darts.",
+    presetDelete: (name) => `Delete ${name}`, presetsFull: "You keep 20 games already. Delete one first.",
+    addComputer: "Computer", whichComputer: "How good is it?",
+    levelOf: (average) => `about ${average} a visit`,
+    levels: ["Just started", "Beginner", "Pub player", "Regular", "Pub team", "League", "County", "Semi-pro", "Pro"],
+    noComputer: "The computer plays x01 and Cricket only.", needsPerson: "Somebody has to play against it.",
+    practiceNote: "Against the computer nothing counts.",
+    length: "Match", lengths: { best: "Best of", first: "First to", fixed: "Play all" }, legs: "Legs", sets: "Sets",
+    fewer: (what) => `Fewer ${what.toLowerCase()}`, more1: (what) => `More ${what.toLowerCase()}`,
+    clear: "Win by two legs", clearText: (most) => `${most} legs win in any case`, clearShort: "two clear legs", upTo: "At most",
+    handicap: "Handicap: own start for each", handicapShort: "handicap", startOf1: (name) => `${name} starts from`,
+    roundsLimit: "Rounds a leg", noLimit: "No limit", thenBull: "Then the bull decides.", roundsMost: (rounds) => `${rounds} rounds`,
+    teams: "Two teams", teamsText: "Every second player is a team.", teamsShort: "teams", withBull: "bull at the end",
+    bullLast: "Finish on the bull", roundsOf: (rounds) => `${rounds} rounds`, countsMore: "doubles and triples count more",
+    scorings: { standard: "points", cut_throat: "cut-throat", none: "no points" },
+    ins: { double: "double in", master: "master in", straight: "straight in" }, allLegs: (legs) => `${legs} legs`,
+    firstThrow: "Throws first", starters: { draw: "Draw it", order: "In this order", bull: "By bull" },
+    byBull: "Who's nearest the bull?", byBullText: "Throw one dart each. Tap the nearest first.",
     optionNames: {
-      startScore: "Start from", bestOfLegs: "Legs, best of", bestOfSets: "Sets, best of", out: "Finish on", in: "Start on", difficulty: "Difficulty",
-      lives: "Lives", target: "Beat", scoring: "Points", maxRounds: "Rounds at most", count: "Doubles and triples", rounds: "Rounds"
+      startScore: "Start from", out: "Finish on", in: "Start on", difficulty: "Difficulty", lives: "Lives", target: "Beat",
+      scoring: "Points", count: "Doubles and triples", rounds: "Rounds"
     },
     values: {
       double: "Double", master: "Double or triple", straight: "Any", easy: "Easy", medium: "Medium", hard: "Hard", pro: "Pro", best: "The best total",
       previous: "The last total", standard: "To you", cut_throat: "To the others", none: "No points", single: "Count once", multiplier: "Count more"
     },
-    visit: "This visit", total: "Total", bust: "Bust", wasBust: "Bust", noScore: "No score", ways: { board: "Board", keys: "Keys" },
+    visit: "This visit", total: "Total", bust: "Bust", wasBust: "Bust", noScore: "No score",
+    ways: { board: "Board", keys: "Keys", totals: "Totals", darts: "Single darts" },
     rings: ["Single", "Double", "Triple"], outerBull: "25", bull: "Bull", miss: "Miss", undo: "Undo",
     board: "Dartboard. Use the keys to enter darts by keyboard.", finish: "Checkout", rematch: "Rematch", abandon: "End match",
     abandonText: "It won't count for anything: nobody wins it, nobody loses it.", abandonNote: "Counts for nothing", later: "Leave, keep for later",
-    undoVisit: "Undo the last visit", byBoard: "Tap the board instead", byKeys: "Use the keys instead", aloud: "Call scores aloud", feel: "Vibration",
+    undoVisit: "Undo the last visit", byBoard: "Tap the board instead", byKeys: "Use the keys instead",
+    byTotals: "Enter totals instead",
+    totals: {
+      ask: "Your total?", impossible: (total) => `${total} can't be thrown`, out: "Checkout!", leaves: (left) => `leaves ${left}`, enter: "Enter",
+      enters: (total) => `Enter ${total}`, rest: "Left", rests: (left) => `${left} left`, erase: "Delete a digit", used: "Out with which dart?",
+      withDart: (dart) => `Dart ${dart}`, nth: ["1st", "2nd", "3rd"], atDouble: "Darts at a double?"
+    },
+    counts: "Ask for darts at a double", countsText: "For your checkout rate, where you enter totals",
+    bullOff: "Nearest the bull wins the leg", nearest: (name) => `${name} was nearest`, bullWon: "won at the bull",
+    marksOf: (count) => n(count, "mark"), marksShort: (count) => n(count, "mark"), marksRate: (rate) => `${rate.toFixed(2)} a round`,
+    legsShort: (legs) => n(legs, "leg"),
+    hit: "Hit", due: "Aim for", dartOf: (dart) => `Dart ${dart} of 3`, hitsOf: (count) => (count ? n(count, "hit") : "No hit"),
+    doneOf: (done, all) => `${done} of ${all}`, throws: (name) => `${name} is throwing`, skip: "Skip",
+    without: (count) => `without ${n(count, "visit")} entered as a total`,
+    aloud: "Call scores aloud", feel: "Vibration",
     abandoned: "This match was ended early.", visits: "All visits", turnByTurn: "Turn by turn",
     heat: "Where the darts went",
     isNewer: "This game needs a newer version of Rally. Reload the page.", foul: "Those darts aren't possible.", noHistory: "No matches yet.",
@@ -77,10 +110,14 @@ export const t = { ...common, ...spoken({
     turn: "Turn", legOf: (set, leg, hasSets) => (hasSets ? `Set ${set}, leg ${leg}` : `Leg ${leg}`),
     figures: {
       average: "Average", firstNine: "First 9", best: "Best visit", plus100: "100–139", plus140: "140–179", visits180: "180s", checkout: "Best checkout",
-      bestLeg: "Best leg", darts: "Darts thrown"
+      checkouts: "Darts at a double", bestLeg: "Best leg", marks: "Marks a round", bestMarks: "Most marks", manyMarks: "5 marks or more",
+      hits: "Hits", doubles: "Doubles hit", darts: "Darts thrown"
     },
     minutes: (count) => `${count} min`, figuresTitle: "Match stats", scoreOf: (name, score) => `${name} ${score}`,
     leftOf: (name, score) => `${name} · ${score} left`,
+  },
+  tv: {
+    show: "Big screen", leave: "Leave", sound: "Sound", full: "Full screen", ended: "Match over", logIn: "Log in to show this match.",
   },
   remote: {
     title: "Playing at different boards", opponent: "Challenge a friend", send: "Send challenge", accept: "Accept", decline: "Decline", cancel: "Withdraw",
@@ -110,7 +147,8 @@ export const t = { ...common, ...spoken({
   dartstats: {
     of: (name) => `${name}'s darts`, none: "No matches yet. Matches with two or more players count.", noneOf: "No matches yet.",
     wonLost: "Won–lost", elo: "Rating", average: "3-dart average", firstNine: "First 9", checkouts: "Checkouts", highest: "Best out",
-    bestLeg: "Best 501 leg", nineDarters: "Nine-darters", halveIt: "Best Halve-It", byGame: "Matches by game",
+    bestLeg: "Best 501 leg", nineDarters: "Nine-darters", halveIt: "Best Halve-It", marks: "Cricket marks a round",
+    without: (count) => `Without ${n(count, "visit")} entered as totals.`, byGame: "Matches by game",
     scoring: "Big visits", ranges: ["100–139", "140–179", "180"], lastOf: (count) => `Your last ${n(count, "match", "matches")}`,
     up: (by, count) => `▲ ${by} in the last ${count}`, down: (by, count) => `▼ ${by} in the last ${count}`,
     youLead: "You lead", theyLead: (name) => `${name} leads`, level: "Level",

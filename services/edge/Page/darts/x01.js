@@ -45,7 +45,7 @@ function counted(darts, first, isIn) {
 const mayBust = (score, dartsLeft, out) => score - 60 * dartsLeft <= (out === "straight" ? -1 : 1);
 
 /** The start score of a player. @param {any} options @param {number} slot */
-const startOf = ({ startScore = 501, startScores }, slot) => startScores?.[slot] ?? startScore;
+export const startOf = ({ startScore = 501, startScores }, slot) => startScores?.[slot] ?? startScore;
 
 /**
  * The rest, how to finish it and whether it may bust, after darts that do not end the visit.

@@ -4,6 +4,8 @@
 import { ask, isOffline } from "../ask.js";
 import { isUser, myId, session } from "../session.js";
 import { isolated } from "../texts.js";
+import { h } from "../view.js";
+import { icon } from "./icons.js";
 import { avatar } from "./people.js";
 
 /** @type {Map<string, {id: string, nickname?: string, displayName?: string, avatar?: string}>} */
@@ -36,8 +38,9 @@ export async function meet(ids, redraw) {
   if (people.length) redraw();
 }
 
-/** The picture of somebody who plays. @param {any} player @param {string} name @param {string} [size] */
+/** The picture of somebody who plays; the computer has its level. @param {any} player @param {string} name @param {string} [size] */
 export const face = (player, name, size = "") => {
+  if (player.cpu) return h("span", { class: `avatar computer-face ${size}`, "aria-hidden": "true" }, icon("computer"), h("b", null, player.cpu));
   const person = personOf(player.accountId ?? player.linkedTo ?? (player.me ? myId() : undefined));
   return avatar({ displayName: name, avatar: person?.avatar ?? player.avatar }, size);
 };
