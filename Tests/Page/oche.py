@@ -201,7 +201,7 @@ def starts(person):
 
 
 def marks(person):
-    return person.driver.execute_script("return [...document.querySelectorAll('.cricket-row:not(.head)')].map((row) => [...row.querySelectorAll('.mark')].map((one) => Number(one.getAttribute('aria-label').split(' ')[0])))")
+    return person.driver.execute_script("return [...document.querySelectorAll('.cricket-row:not(.head)')].map((row) => [...row.querySelectorAll('.cricket-mark')].map((one) => Number(one.getAttribute('aria-label').split(' ')[0])))")
 
 
 def cricket_in_one_tap_a_dart(ann):

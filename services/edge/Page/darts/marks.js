@@ -9,7 +9,7 @@ import { t } from "./texts.js";
 const toClose = 3;
 
 /** Marks as they are written on a board: a stroke, a cross, a ring around it. @param {number} count */
-const drawn = (count) => h("svg", { class: `mark of-${count}`, viewBox: "0 0 24 24", role: "img", "aria-label": t.darts.marksOf(count) },
+const drawn = (count) => h("svg", { class: `cricket-mark of-${count}`, viewBox: "0 0 24 24", role: "img", "aria-label": t.darts.marksOf(count) },
   count > 0 && h("path", { d: count > 1 ? "M6 6l12 12M18 6L6 18" : "M18 6L6 18" }), count >= toClose && h("circle", { cx: 12, cy: 12, r: 10.5 }));
 
 /** The players of each side: two teams, or everybody alone. @param {any} view @returns {number[][]} */
