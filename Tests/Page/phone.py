@@ -322,6 +322,8 @@ def called_off_is_not_past(person, host):
     section = lambda: person.driver.execute_script("return [...document.querySelectorAll('.part, .plain-part')].find((one) => one.innerText.includes('It will not be'))?.querySelector('h2').innerText")
     touch(person).go("#/mine").until(section, "does not see the game")
     assert section() == "Called off", f"it stands under {section()}"
+    card = person.driver.execute_script("return [...document.querySelectorAll('.game-card')].find((one) => one.innerText.includes('It will not be')).innerText")
+    assert "going" not in card and person.find(".game-card .when s"), f"goes to what is off: {card}"
 
 
 def a_full_game_says_so(joe, host):
