@@ -349,7 +349,7 @@ import Values
 
     // MARK: - Limits
 
-    /// As many say no as a link takes.
+    /// So many people say no, each by the link.
     private func sayNo(_ numbers: Range<Int>, to game: JSONValue) {
         for number in numbers {
             pitch.town.advance(seconds: 1)

@@ -45,7 +45,7 @@ export async function show(stage) {
     }
   };
   const isMine = (/** @type {any} */ group) => ["member", "invited", "requested"].includes(group.standing);
-  /** Those of one's own city, where nothing else is asked for and it has any. */
+  /** Groups of one's own city, where nothing else is asked for and it has any. */
   let city = "";
   const look = (isNear = true) => {
     [kept.q, kept.sport] = [q, sport];
@@ -120,7 +120,7 @@ export async function show(stage) {
         : group.about && h("p", { class: "group-about" }, group.about)),
     h("span", { class: "on-to", "aria-hidden": "true" }, icon("back")));
   };
-  /** What was found; where nothing was asked for, those that one is not in. */
+  /** The groups found; where nothing was asked for, those that one is not in. */
   const hits = () => {
     const isAny = q.length < 2 && !sport;
     const others = found?.items?.filter((one) => !isMine(one));

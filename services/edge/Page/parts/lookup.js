@@ -1,5 +1,5 @@
 // @ts-check
-// What rows say beyond the answer that they came with: asked for once, kept, and drawn as it comes.
+// Rows say more than the answer that they came with: the rest is asked for once, kept, and drawn as it comes.
 
 import { isOffline } from "../ask.js";
 

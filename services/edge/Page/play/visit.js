@@ -57,7 +57,7 @@ export function show(stage) {
       default: return [t.visit.out];
     }
   };
-  /** What stands first: my answer, and whom I bring. @param {boolean} isIn */
+  /** The part that stands first: my answer, and whom I bring. @param {boolean} isIn */
   const answer = (isIn) => {
     const { visitor, game } = visit;
     const [label, note, kind = ""] = told();

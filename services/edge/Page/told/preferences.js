@@ -53,7 +53,7 @@ export async function show(stage) {
   };
   /** How many of some kinds come by a channel. @param {string[]} types @param {string} channel */
   const countOf = (types, channel) => types.filter((type) => prefs.types[type][channel]).length;
-  /** What comes by which channel, a row for some kinds or one: a tick for all of them, a line for some. @param {string} label @param {any[]} rows */
+  /** The channels of some kinds or of one, as a row: a tick for all of them, a line for some. @param {string} label @param {any[]} rows */
   const table = (label, rows) => h("table", { class: "channels", "aria-label": label, key: "channels" },
     h("thead", null, h("tr", null, h("td", null), channels.map((name) => h("th", { scope: "col", key: name }, t.prefs.channels[name])))),
     h("tbody", null, rows));
