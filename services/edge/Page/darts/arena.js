@@ -51,7 +51,7 @@ export function newArena(stage, play) {
   const isX01 = play.view.gameType === "x01";
   const single = () => stored(singleKey) ?? "keys";
   const kept = stored(wayKey) ?? "keys";
-  /** What is being entered; `asks` is a total before it is written. */
+  /** The entry so far; `asks` is a total before it is written. */
   const entry = {
     darts: /** @type {string[]} */ ([]), multiplier: 1, typed: "", way: kept === "totals" && !isX01 ? single() : kept,
     asks: /** @type {{question: string, total: number, choices: number[], used: boolean, go: (answer: number) => any} | undefined} */ (undefined),
@@ -227,7 +227,7 @@ export function newArena(stage, play) {
     else if (entry.way === "board") tally(total);
   };
 
-  /** What the darts so far come to, in a few letters. @param {string[]} darts */
+  /** The sum of the darts so far, in a few letters. @param {string[]} darts */
   const worthOf = (darts) => {
     const { gameType } = play.view;
     if (gameType !== "cricket" && !hasTarget(gameType)) return sumOf(darts);
@@ -245,7 +245,7 @@ export function newArena(stage, play) {
     return { foot, pad: targetKeys(view, dueOf(view, soFar ?? standing, standing.onTurn), entry.darts, hit, (darts) => { feel(8); enter(darts); }) };
   };
 
-  /** What is entered with: the pad, what is asked, the bull-off, or whom one waits for. @param {any} standing @param {any} now @param {any} soFar */
+  /** The way to enter: the pad, what is asked, the bull-off, or whom one waits for. @param {any} standing @param {any} now @param {any} soFar */
   const pad = (standing, now, soFar) => {
     const { view, match } = play;
     const names = shortNames(view.players);

@@ -1,5 +1,5 @@
 // @ts-check
-// What the caller says of the latest visit of a match, by the names that people read.
+// The caller's words on the latest visit of a match, by the names that people read.
 
 import { said } from "./caller.js";
 import { games } from "./engine.js";

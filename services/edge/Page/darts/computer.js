@@ -55,7 +55,7 @@ export function newComputer(stage, play, redraw, write) {
       timer = window.setTimeout(step, isCalm() ? calmMs : dartMs);
     },
     /**
-     * What stands where a person has the pad.
+     * The computer's turn, where a person has the pad.
      * @param {string} name @param {string} kind the class of the pad that people have @param {(darts: string[]) => string} said what darts come to
      * @param {(() => any) | undefined} undo
      */

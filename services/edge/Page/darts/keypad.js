@@ -34,7 +34,7 @@ export const waySwitch = (way, choose) => h("button",
 export const slots = (darts, ...more) => h("div", { class: "slots", "aria-label": t.darts.visit, role: "group", key: "slots" },
   [0, 1, 2].map((index) => h("span", { class: darts[index] ? "slot full" : index === darts.length ? "slot next" : "slot" }, darts[index] ?? "–")), more);
 
-/** What darts come to, as it stands behind them. @param {string[]} darts */
+/** The sum of darts, as it stands behind them. @param {string[]} darts */
 export const sumOf = (darts) => `= ${darts.reduce((sum, text) => sum + dart(text).value, 0)}`;
 
 /** Undo, which is at one place whatever is entered. @param {(() => any) | undefined} undo */

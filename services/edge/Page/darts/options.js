@@ -17,7 +17,7 @@ const bounds = {
 };
 const legsMost = 41;
 const roundsOfX01 = [0, 10, 15, 20, 50];
-/** What a player may start from. */
+/** The scores that a player may start from. */
 export const startLeast = 101, startMost = 1001;
 /** Options that are fields of their own here. */
 const apart = ["startScore", "bestOfLegs", "bestOfSets"];
@@ -84,7 +84,7 @@ export function chosenOf({ bestOfLegs, bestOfSets, fixedLegs, clearBy, upTo, max
   };
 }
 
-/** What a player starts from. @param {any} player @param {number} otherwise */
+/** The score that a player starts from. @param {any} player @param {number} otherwise */
 const startOf = ({ start }, otherwise) => (start >= startLeast && start <= startMost ? start : otherwise);
 
 /**

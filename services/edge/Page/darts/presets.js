@@ -13,7 +13,7 @@ export const presetsMax = 20, nameMax = 30;
 
 /** @typedef {{name: string, gameType: string, options?: Record<string, any>, playerCount?: number}} Preset */
 
-/** Those of whoever is logged in. @returns {Preset[]} */
+/** The presets of whoever is logged in. @returns {Preset[]} */
 export function presets() {
   try {
     const { account, items } = JSON.parse(stored(key) ?? "{}");

@@ -94,7 +94,7 @@ function figures(view, visits) {
     }))));
 }
 
-/** What a visit has brought, as it stands in a table. @param {any} visit @param {string} gameType */
+/** The gain of a visit, as it stands in a table. @param {any} visit @param {string} gameType */
 function broughtBy(visit, gameType) {
   if (visit.bullOff) return t.darts.bull;
   if (visit.bust) return t.darts.wasBust;

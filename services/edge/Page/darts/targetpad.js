@@ -8,7 +8,7 @@ import { dart, written } from "./engine.js";
 import { dartKey } from "./keypad.js";
 import { t } from "./texts.js";
 
-/** What is written on a key. @param {string} text */
+/** The text on a key. @param {string} text */
 const faceOf = (text) => (text === "DB" ? "D" : text === "25" ? t.darts.bull : text);
 
 /** Cricket: a column for each number, a row for each ring. @param {(dart: string) => void} hit @param {(number: number) => boolean} isClosed for everybody */

@@ -13,7 +13,7 @@ export const totalMost = 180;
 const oneDartMost = 40, bull = 50;
 
 /**
- * What a total would do: it is none that darts make, it is bust, it finishes the leg, or it counts. `uses` are the darts that it may have taken to
+ * The effect of a total: it is none that darts make, it is bust, it finishes the leg, or it counts. `uses` are the darts that it may have taken to
  * finish.
  * @typedef {{kind: "impossible" | "bust" | "out" | "counts", left: number, uses: number[]}} Judged
  */
@@ -47,7 +47,7 @@ export function atDouble({ out = "double", in: first = "straight", ...options },
   const isOut = kind === "out";
   const isIn = first === "straight" || left < startOf(options, slot);
   const setUps = (route(left, out)?.length ?? 4) - 1;
-  // Whoever has tried the bull on the way to 41 to 49 is not asked: hardly anybody has.
+  // A try at the bull on the way to 41 to 49 is not asked about: hardly anybody has made one.
   const none = !isIn || kind === "counts" && (rest > oneDartMost && rest !== bull || rest === left && setUps > 0);
   const most = none ? 0 : Math.max(0, dartsUsed - setUps);
   return isOut ? [1, Math.max(1, most)] : [0, most];

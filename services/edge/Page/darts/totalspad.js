@@ -12,7 +12,7 @@ const digitsMax = 3;
 /** A digit more, and one fewer. @param {string} typed @param {string} key @returns {string} */
 export const typedOn = (typed, key) => (key === "Backspace" ? typed.slice(0, -1) : (typed === "0" ? key : typed + key).slice(0, digitsMax));
 
-/** What a total would do, in a few words. @param {number} total @param {import("./totals.js").Judged} judged */
+/** The effect of a total, in a few words. @param {number} total @param {import("./totals.js").Judged} judged */
 function said(total, { kind, left }) {
   switch (kind) {
     case "impossible": return t.darts.totals.impossible(total);
@@ -31,7 +31,7 @@ export function totalsPad({ typed }, { left, judge, enter, type, darts, undo, bu
   const total = typed === "" ? undefined : Number(typed);
   const judged = total === undefined ? undefined : judge(total);
   const isWrong = judged?.kind === "impossible";
-  // What is typed may be what is left as well.
+  // The number typed may be what is left as well.
   const came = total === undefined ? undefined : left - total;
   const mayRest = came !== undefined && came >= 0 && judge(came).kind !== "impossible";
   const digit = (/** @type {string} */ key) => h("button", { type: "button", key: `digit-${key}`, class: "digit", onclick: () => type(key) }, key);
