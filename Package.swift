@@ -505,7 +505,9 @@ let examples: [Target] = [
     .executableTarget(
         name: "first", dependencies: ["RallyClient"], path: "clients/examples/first", swiftSettings: strict),
 ]
-let forApps: Set<String> = ["Values", "JSON", "Geo", "Darts", "Golf", "Competitions", "PartyCards", "Contracts"]
+let forApps: Set<String> = [
+    "Values", "JSON", "Geo", "Darts", "Golf", "Competitions", "PartyCards", "Contracts",
+]
 
 let shipped = modules + (services + processes).flatMap { $0 }
 /// The targets that `RALLY_BUILD` asks for: `image`, all that runs in one program; `shipped`, without tests and benches; `fuzzers` are added to
