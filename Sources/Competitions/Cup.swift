@@ -45,7 +45,7 @@ public struct Cup: Codable, Hashable, Sendable {
 
     /// Makes the draw.
     ///
-    /// - Parameter entrants: their number; entrant 1 is the first seed.
+    /// - Parameter count: the number of entrants; entrant 1 is the first seed.
     public init(_ plan: CupPlan, entrants count: Int) throws(Refusal) {
         try plan.check(count)
         (self.plan, drawn) = (plan, count)

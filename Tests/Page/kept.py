@@ -19,7 +19,7 @@ def comes_back(ann, host):
     ann.load()
     ann.until(lambda: ann.driver.execute_script(HOST) == typed, "has another form after it was loaded again")
 
-    ann.go("#/people").fill("text", "half a post", ".post-form").go("#/darts").click(".at-darts button.add").fill("guest", "Joe", "dialog form")
+    ann.go("#/people").fill("text", "half a post", ".post-form").go("#/darts").click(".at-darts button.add:last-child").fill("guest", "Joe", "dialog form")
     ann.press("Add", "dialog").sees("Joe").press("Crew", "#nav")
     ann.until(lambda: ann.find(".post-form textarea").get_attribute("value") == "half a post", "has lost a post")
     ann.go("#/darts").sees("Joe")
