@@ -119,7 +119,7 @@ def a_game(thumb, starts):
     if chips[day].get_attribute("aria-pressed") != "true":
         thumb.tap(lambda: person.driver.find_elements("css selector", ".days .chip")[day])
     thumb.picks("time", starts.strftime("%H:%M")).types("place", PLACE)
-    thumb.at(".host .more > summary").at(".sentence:has([name=guestsEach]) > summary").picks("guestsEach", "1")
+    thumb.at(".host .more > summary").at(".sentence:has([name=guestsEach]) > summary").at("label:has([name=guestsEach][value='1'])")
     thumb.at(".sentence:has([name=minPlayers]) > summary").picks("answerHours", str(DEADLINE_HOURS)).types("minPlayers", "5")
     thumb.press("Publish", "form")
     person.sees("You're hosting")
@@ -128,7 +128,7 @@ def a_game(thumb, starts):
 
 def a_link(thumb):
     """For whoever has no account."""
-    thumb.at("#tab-host").at("#panel-host [role=switch][aria-label='Let people ask to join without an account']")
+    thumb.at("#tab-host").at("#panel-host [role=switch][aria-label='Join without an account']")
     thumb.person.find("#panel-host .by-link")
     return copied(thumb, "Copy link", "#panel-host")
 

@@ -110,10 +110,9 @@ public struct Ledger {
         }
         let place = "line \(line.sequence) of rsvp"
         let known = offers[game] ?? []
-        let next = waitlists[game]?.first {
-            !known.contains($0) && ($0 == account || !isPassedOver($0, in: game))
+        if first(after: known, in: game, or: account) != account || known.contains(account) {
+            report("\(place) offers a slot to somebody who was not the first in line")
         }
-        if next != account { report("\(place) offers a slot to somebody who was not the first in line") }
         offers[game, default: []].insert(account)
         if let capacity = games.capacityMax(of: game),
             counts(game).going + slotsOffered(in: game) > capacity
@@ -123,6 +122,11 @@ public struct Ledger {
         if event.size ?? 1 != size(of: account, in: game) {
             report("\(place) offers slots to another party")
         }
+    }
+
+    /// The first in line who has no offer and is not passed over, or the account itself if it comes before.
+    private func first(after offered: Set<ID>, in game: ID, or account: ID) -> ID? {
+        waitlists[game]?.first { $0 == account || !offered.contains($0) && !isPassedOver($0, in: game) }
     }
 
     /// Whether somebody keeps their place in line, and others pass them.
@@ -190,9 +194,8 @@ public struct Ledger {
         if before != event.from {
             report("\(place) moves from \(event.from as Any), but it was \(before as Any)")
         }
-        if event.cause == .promotion,
-            waitlists[game]?.first(where: { $0 == account || !isPassedOver($0, in: game) }) != account
-        {
+        // A visitor, who gets a slot at once, does not take those that are offered to others.
+        if event.cause == .promotion, first(after: offers[game] ?? [], in: game, or: account) != account {
             report("\(place) promotes somebody who was not the first in line")
         }
         if event.from == .waitlisted, event.to == .going, event.cause == .user,
@@ -220,6 +223,11 @@ public struct Ledger {
         let counts = counts(game)
         if event.counts != counts { report("\(place) counts \(event.counts), but there are \(counts)") }
         let beyond = event.walkIn == true ? WalkIn.beyondCapacity : 0
+        if event.cause == .promotion, let capacity = games.capacityMax(of: game),
+            counts.going + slotsOffered(in: game) > capacity
+        {
+            report("\(place) promotes into a slot that is offered")
+        }
         if event.to == .going, event.from != .going, let capacity = games.capacityMax(of: game),
             counts.going > capacity + beyond
         {
