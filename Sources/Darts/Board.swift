@@ -2,6 +2,13 @@
 
 import Values
 
+extension Dart {
+    /// The numbers of the board clockwise, from the one at the top.
+    public static let numbersClockwise = [
+        20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5,
+    ]
+}
+
 /// The geometry of the board.
 enum Board {
     /// A point, x to the right and y up.
@@ -10,8 +17,7 @@ enum Board {
         var y: Double
     }
 
-    /// The numbers clockwise, from the one at the top.
-    static let numbers = [20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5]
+    private static let numbers = Dart.numbersClockwise
     private static let sectorDegrees = 18.0
     private static let innerBullRadius = 6.35
     private static let outerBullRadius = 15.9

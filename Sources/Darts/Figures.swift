@@ -214,7 +214,8 @@ extension Match {
                 let isBeaten = lost[visit.player] == 0
                 if !isBeaten, let holder, holder != visit.player { lives[holder].taken += 1 }
                 if isBeaten || options.target == .previous { holder = visit.player }
-            default: break
+            case .x01, .halveIt, .suddenDeath, .englishCricket, .cricket, .aroundTheClock, .shanghai, .bobs27:
+                break
             }
             let alive = match.scores.count { $0 > 0 }
             for player in before.indices where before[player] > 0 && match.scores[player] == 0 {

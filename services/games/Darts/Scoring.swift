@@ -61,21 +61,20 @@ extension Situation<Games> {
     }
 
     fileprivate func visited(_ command: RecordVisit, _ occurred: Occurred) throws(Refusal) -> MatchView {
-        let known = try mine(command.matchId)
-        if let view = view(known, occurred) { return view }
-        // A dry run, or a repeated request.
-        return view(known, try turn(command, known))
+        try view(command.matchId, occurred) { (known) throws(Refusal) in try turn(command, known) }
     }
 
-    private func view(_ known: Games.KnownMatch, _ turn: Games.Turn) -> MatchView {
-        view(known, at: turn.match.standing, after: turn.visit, turn: turn.match.visits.count)
-    }
-
-    /// The match right after the visit that a request has recorded.
-    private func view(_ known: Games.KnownMatch, _ occurred: Occurred) -> MatchView? {
-        occurred.first(VisitRecorded.self).map { recorded in
-            view(known, at: recorded.standing, after: recorded.visit, turn: recorded.number + 1)
+    /// The match right after the visit that a request has recorded; after its turn if it has recorded none, as a dry run or
+    /// a repeated request.
+    private func view(
+        _ id: ID, _ occurred: Occurred, _ turn: (Games.KnownMatch) throws(Refusal) -> Games.Turn
+    ) throws(Refusal) -> MatchView {
+        let known = try mine(id)
+        if let recorded = occurred.first(VisitRecorded.self) {
+            return view(known, at: recorded.standing, after: recorded.visit, turn: recorded.number + 1)
         }
+        let turn = try turn(known)
+        return view(known, at: turn.match.standing, after: turn.visit, turn: turn.match.visits.count)
     }
 
     /// The visit and the match after it, or the refusal.
@@ -129,9 +128,7 @@ extension Situation<Games> {
     }
 
     fileprivate func played(_ command: PlayComputer, _ occurred: Occurred) throws(Refusal) -> MatchView {
-        let known = try mine(command.matchId)
-        if let view = view(known, occurred) { return view }
-        return view(known, try turn(command, known))
+        try view(command.matchId, occurred) { (known) throws(Refusal) in try turn(command, known) }
     }
 
     /// The computer's visit, or the one that it threw at that turn.
@@ -159,9 +156,7 @@ extension Situation<Games> {
     }
 
     fileprivate func decided(_ command: DecideBullOff, _ occurred: Occurred) throws(Refusal) -> MatchView {
-        let known = try mine(command.matchId)
-        if let view = view(known, occurred) { return view }
-        return view(known, try turn(command, known))
+        try view(command.matchId, occurred) { (known) throws(Refusal) in try turn(command, known) }
     }
 
     /// The bull-off, also if the last visit is the same one. In a remote match both players may say who won: the other

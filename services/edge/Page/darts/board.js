@@ -2,10 +2,9 @@
 // The dartboard, drawn in SVG: it takes taps, shows the darts of a visit, and where darts went as a heat map.
 
 import { h } from "../view.js";
-import { dart, written } from "./engine.js";
+import { dart, numbers, written } from "./dart.js";
 import { t } from "./texts.js";
 
-const numbers = [20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5];
 /** Rings from the middle, wider than on a real board so that fingers hit them. */
 const radii = { bull: 11, outerBull: 26, treble: [88, 113], double: [148, 174] };
 

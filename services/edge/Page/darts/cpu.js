@@ -2,11 +2,9 @@
 // Opponents that the computer plays: they aim well, and their darts scatter around the aim by their level. The same record
 // gives the same darts (domain.md §5.18).
 
-import { dart, written } from "./dart.js";
+import { dart, numbers, written } from "./dart.js";
 import { bits } from "./random.js";
 
-/** The numbers clockwise, from the one at the top. */
-const numbers = [20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5];
 /** The standard deviation of a dart in each direction, in millimetres, by level. */
 const scatters = [34.5, 25.0, 19.8, 15.8, 13.0, 10.9, 9.3, 7.8, 6.9];
 /** The levels, the weakest first. */

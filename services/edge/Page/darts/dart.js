@@ -12,6 +12,9 @@ export function dart(text) {
   return { text, segment, multiplier, value: segment * multiplier };
 }
 
+/** The numbers of the board clockwise, from the one at the top. */
+export const numbers = [20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5];
+
 /** The notation of a dart. @param {number} segment @param {number} multiplier */
 export const written = (segment,
   multiplier) => (segment === 0 ? "M" : segment === 25 && multiplier === 2 ? "DB" : ["", "D", "T"][multiplier - 1] + segment);

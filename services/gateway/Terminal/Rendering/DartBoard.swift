@@ -3,6 +3,7 @@
 //   The numbers stand around it; from them to the middle come doubles, singles and trebles.
 
 import Contracts
+import Darts
 import Terminal
 
 #if canImport(Glibc)
@@ -17,8 +18,7 @@ struct DartBoard: Equatable {
     private var counts: [Int: [Int: Int]] = [:]
     private var total = 0
 
-    /// Segments clockwise from the top.
-    private static let ring = [20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5]
+    private static let ring = Dart.numbersClockwise
 
     /// `nil` if there are no darts.
     init?(_ reply: ShowBoard.Reply) {
