@@ -164,9 +164,9 @@ let services: [[Target]] = [
     process(
         "games", library: "GamesService", main: ["Process"],
         [
-            "Calendars", "Contracts", "Crypto", "Darts", "Delivery", "Geo", "JSON", "LogContracts", "Machine",
-            "Packed",
-            "PartyCards", "Places", "Projections", "Values",
+            "Calendars", "Competitions", "Contracts", "Crypto", "Darts", "Delivery", "Geo", "JSON",
+            "LogContracts",
+            "Machine", "Packed", "PartyCards", "Places", "Projections", "Values",
         ]),
     process(
         "rsvp", library: "RsvpService", main: ["Process"],

@@ -82,6 +82,10 @@ package struct CupEntryChanged: Event {
     package var status: EntrantStatus? = nil
     /// The captain first; absent if they stay as they are.
     package var people: [CupPerson]? = nil
+    /// Somebody who joins a team that asked them.
+    package var joins: ID? = nil
+    /// Somebody who leaves a team that goes on.
+    package var leaves: ID? = nil
     /// The name of a team; absent for a person, and if it stays as it is.
     package var team: String? = nil
     /// Those whom the captain has named, and who have not accepted; absent if they stay as they are.

@@ -253,6 +253,16 @@ public struct CupCall: Codable, Sendable, Equatable {
     public var referee: Int? = nil
 }
 
+/// A command about a cup.
+public protocol OfCup {
+    var cupId: CupID { get }
+}
+
+/// A command about a fixture of a cup.
+public protocol OfFixture: OfCup {
+    var fixture: Int { get }
+}
+
 /// A cup's state after a command.
 public struct CupState: Codable, Sendable, Equatable {
     public var cupId: ID

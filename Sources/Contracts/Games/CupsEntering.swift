@@ -12,7 +12,7 @@ public struct NewTeam: Codable, Sendable, Equatable {
     public var names: [String]? = nil
 }
 
-public struct EnterCup: Command {
+public struct EnterCup: Command, OfCup {
     public typealias Reply = EntrantState
     public static let type = "cups.enter"
     public static let about = About(
@@ -35,7 +35,7 @@ public struct EnterCup: Command {
     }
 }
 
-public struct AcceptCup: Command {
+public struct AcceptCup: Command, OfCup {
     public typealias Reply = EntrantState
     public static let type = "cups.accept"
     public static let about = About(
@@ -46,7 +46,7 @@ public struct AcceptCup: Command {
     public var entrant: Int?
 }
 
-public struct DeclineCup: Command {
+public struct DeclineCup: Command, OfCup {
     public typealias Reply = CupState
     public static let type = "cups.decline"
     public static let about = About(
@@ -57,7 +57,7 @@ public struct DeclineCup: Command {
     public var entrant: Int?
 }
 
-public struct LeaveCup: Command {
+public struct LeaveCup: Command, OfCup {
     public typealias Reply = CupState
     public static let type = "cups.leave"
     public static let about = About(
@@ -66,7 +66,7 @@ public struct LeaveCup: Command {
     public var cupId: CupID
 }
 
-public struct WithdrawFromCup: Command {
+public struct WithdrawFromCup: Command, OfCup {
     public typealias Reply = EntrantState
     public static let type = "cups.withdraw"
     public static let about = About(

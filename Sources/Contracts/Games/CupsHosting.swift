@@ -49,7 +49,7 @@ public struct CreateCup: Command {
     }
 }
 
-public struct UpdateCup: Command {
+public struct UpdateCup: Command, OfCup {
     public typealias Reply = CupView
     public static let type = "cups.update"
     public static let about = About(
@@ -79,7 +79,7 @@ public struct UpdateCup: Command {
     }
 }
 
-public struct CancelCup: Command {
+public struct CancelCup: Command, OfCup {
     public typealias Reply = CupState
     public static let type = "cups.cancel"
     public static let about = About(
@@ -88,7 +88,7 @@ public struct CancelCup: Command {
     public var cupId: CupID
 }
 
-public struct OpenCup: Command {
+public struct OpenCup: Command, OfCup {
     public typealias Reply = CupState
     public static let type = "cups.open"
     public static let about = About(
@@ -97,7 +97,7 @@ public struct OpenCup: Command {
     public var cupId: CupID
 }
 
-public struct NameCupCoHost: Command {
+public struct NameCupCoHost: Command, OfCup {
     public static let type = "cups.cohost"
     public static let about = About(
         "Ask somebody to host a cup with you, or take that back; they accept with cups cohost themselves",
@@ -121,7 +121,7 @@ public struct NameCupCoHost: Command {
 
 // MARK: - Entrants
 
-public struct InviteToCup: Command {
+public struct InviteToCup: Command, OfCup {
     public static let type = "cups.invite"
     public static let about = About(
         "Invite friends, or members of its group, into a cup that you host", .user,
@@ -162,7 +162,7 @@ public struct InviteToCup: Command {
     }
 }
 
-public struct ApproveEntrant: Command {
+public struct ApproveEntrant: Command, OfCup {
     public typealias Reply = EntrantState
     public static let type = "cups.approve"
     public static let about = About(
@@ -174,7 +174,7 @@ public struct ApproveEntrant: Command {
     public var entrant: Int
 }
 
-public struct RefuseEntrant: Command {
+public struct RefuseEntrant: Command, OfCup {
     public typealias Reply = CupState
     public static let type = "cups.refuse"
     public static let about = About(
@@ -196,7 +196,7 @@ public struct NewEntrant: Codable, Sendable, Equatable {
     public var members: [String]? = nil
 }
 
-public struct AddEntrant: Command {
+public struct AddEntrant: Command, OfCup {
     public typealias Reply = EntrantState
     public static let type = "cups.add"
     public static let about = About(
@@ -209,7 +209,7 @@ public struct AddEntrant: Command {
     public func check(_ problems: inout Problems) { entrant.check(&problems, at: "entrant") }
 }
 
-public struct RemoveEntrant: Command {
+public struct RemoveEntrant: Command, OfCup {
     public typealias Reply = CupState
     public static let type = "cups.remove"
     public static let about = About(
@@ -221,7 +221,7 @@ public struct RemoveEntrant: Command {
     public var entrant: Int
 }
 
-public struct AddLateEntrant: Command {
+public struct AddLateEntrant: Command, OfCup {
     public typealias Reply = EntrantState
     public static let type = "cups.late"
     public static let about = About(
@@ -242,7 +242,7 @@ public struct AddLateEntrant: Command {
 
 // MARK: - The draw
 
-public struct SeedCup: Command {
+public struct SeedCup: Command, OfCup {
     public typealias Reply = CupState
     public static let type = "cups.seed"
     public static let about = About(
@@ -258,7 +258,7 @@ public struct SeedCup: Command {
     }
 }
 
-public struct DrawCup: Command {
+public struct DrawCup: Command, OfCup {
     public typealias Reply = CupState
     public static let type = "cups.draw"
     public static let about = About(
@@ -269,7 +269,7 @@ public struct DrawCup: Command {
     public var seed: Seed?
 }
 
-public struct UndrawCup: Command {
+public struct UndrawCup: Command, OfCup {
     public typealias Reply = CupState
     public static let type = "cups.undraw"
     public static let about = About(
@@ -278,7 +278,7 @@ public struct UndrawCup: Command {
     public var cupId: CupID
 }
 
-public struct BeginCup: Command {
+public struct BeginCup: Command, OfCup {
     public typealias Reply = CupState
     public static let type = "cups.begin"
     public static let about = About(
@@ -287,7 +287,7 @@ public struct BeginCup: Command {
     public var cupId: CupID
 }
 
-public struct PairCup: Command {
+public struct PairCup: Command, OfCup {
     public typealias Reply = CupState
     public static let type = "cups.pair"
     public static let about = About(
@@ -296,7 +296,7 @@ public struct PairCup: Command {
     public var cupId: CupID
 }
 
-public struct FinishCup: Command {
+public struct FinishCup: Command, OfCup {
     public typealias Reply = CupState
     public static let type = "cups.finish"
     public static let about = About(

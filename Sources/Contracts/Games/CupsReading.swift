@@ -1,5 +1,6 @@
 // cups: looking at cups (domain.md §16.13).
 
+import JSON
 import Values
 
 public struct GetCup: Query {
@@ -51,6 +52,9 @@ public struct MyCups: Paged {
     public var groupId: GroupID?
     public var limit: Int?
     public var page: String?
+
+    public static let listDefault = CupList.open
+    public static let defaults = ["list": JSONValue(listDefault)]
 }
 
 public struct SearchCups: Paged {

@@ -3,7 +3,7 @@
 import Competitions
 import Values
 
-public struct CallFixture: Command {
+public struct CallFixture: Command, OfFixture {
     public typealias Reply = FixtureState
     public static let type = "cups.call"
     public static let about = About(
@@ -17,7 +17,7 @@ public struct CallFixture: Command {
     public var board: Int?
 }
 
-public struct StartFixture: Command {
+public struct StartFixture: Command, OfFixture {
     public typealias Reply = FixtureState
     public static let type = "cups.start"
     public static let about = About(
@@ -30,7 +30,7 @@ public struct StartFixture: Command {
     public var fixture: Int
 }
 
-public struct ReportFixture: Command {
+public struct ReportFixture: Command, OfFixture {
     public typealias Reply = FixtureState
     public static let type = "cups.report"
     public static let about = About(
@@ -44,7 +44,7 @@ public struct ReportFixture: Command {
     public var score: WrittenScore
 }
 
-public struct ConfirmFixture: Command {
+public struct ConfirmFixture: Command, OfFixture {
     public typealias Reply = FixtureState
     public static let type = "cups.confirm"
     public static let about = About(
@@ -56,7 +56,7 @@ public struct ConfirmFixture: Command {
     public var fixture: Int
 }
 
-public struct DisputeFixture: Command {
+public struct DisputeFixture: Command, OfFixture {
     public typealias Reply = FixtureState
     public static let type = "cups.dispute"
     public static let about = About(
@@ -68,7 +68,7 @@ public struct DisputeFixture: Command {
     public var fixture: Int
 }
 
-public struct FixFixture: Command {
+public struct FixFixture: Command, OfFixture {
     public typealias Reply = FixtureState
     public static let type = "cups.fix"
     public static let about = About(
@@ -82,7 +82,7 @@ public struct FixFixture: Command {
     public var score: WrittenScore
 }
 
-public struct WalkOver: Command {
+public struct WalkOver: Command, OfFixture {
     public typealias Reply = FixtureState
     public static let type = "cups.walkover"
     public static let about = About(
@@ -96,7 +96,7 @@ public struct WalkOver: Command {
     public var entrant: Int?
 }
 
-public struct UndoFixture: Command {
+public struct UndoFixture: Command, OfFixture {
     public typealias Reply = FixtureState
     public static let type = "cups.undo"
     public static let about = About(
@@ -108,7 +108,7 @@ public struct UndoFixture: Command {
     public var fixture: Int
 }
 
-public struct DisqualifyEntrant: Command {
+public struct DisqualifyEntrant: Command, OfCup {
     public typealias Reply = EntrantState
     public static let type = "cups.disqualify"
     public static let about = About(

@@ -1,5 +1,6 @@
 // Made by deploy/contracts from Sources/Contracts/Games/CupsReading.swift.
 
+import JSON
 import Values
 
 extension GetCup.Reply {

@@ -47,13 +47,16 @@ extension CupEntryChanged {
     @_disfavoredOverload
     package init(
         cupId: sending ID, entrant: Int, cause: CupCause, status: EntrantStatus? = nil,
-        people: [CupPerson]? = nil, team: String? = nil, asked: [ID]? = nil, by: ID? = nil
+        people: [CupPerson]? = nil, joins: ID? = nil, leaves: ID? = nil, team: String? = nil,
+        asked: [ID]? = nil, by: ID? = nil
     ) {
         self.cupId = cupId
         self.entrant = entrant
         self.cause = cause
         self.status = status
         self.people = people
+        self.joins = joins
+        self.leaves = leaves
         self.team = team
         self.asked = asked
         self.by = by
