@@ -213,9 +213,8 @@ let processes: [[Target]] = [
         part(
             "GatewayTerminal", in: "gateway/Terminal",
             [
-                "Arguments", "Contracts", "Darts", "GatewaySessions", "Geo", "JSON", "OfflinePlay",
-                "Platform",
-                "Terminal", "Values",
+                "Arguments", "Competitions", "Contracts", "Darts", "GatewaySessions", "Geo", "JSON", "OfflinePlay",
+                "Platform", "Terminal", "Values",
             ]),
     ],
     process(
