@@ -88,7 +88,7 @@ public struct WalkOver: Command, OfFixture {
     public static let about = About(
         "Let one side of a fixture pass without a match, or nobody", .user,
         reasons: [.notFound, .forbidden, .conflict, .rateLimited],
-        example: "cups walkover cupId=$cup fixture=1 entrant=2")
+        example: "cups walkover cupId=$cup fixture=1 entrant=1")
     public var cupId: CupID
     /// The fixture's number in its cup.
     public var fixture: Int

@@ -15,7 +15,7 @@ extension Games {
 }
 
 extension Situation<Games> {
-    /// Each person has a result of their own. Refused if nobody is invited, with the reason of the first.
+    /// Each person has a result of their own.
     fileprivate func invite(_ command: InviteToCup) throws(Refusal) -> Decision<Games.Effect> {
         var cup = try hostedCup(command.cupId)
         if cup.isOver { try need(cup, .draft, or: "the cup is over") }
@@ -23,18 +23,13 @@ extension Situation<Games> {
             throw Refusal(
                 .conflict, "captains enter the teams of this cup; pass its link on", field: "cupId")
         }
-        var (events, first): ([CupEntryChanged], Refusal?) = ([], nil)
+        var events: [CupEntryChanged] = []
         for reference in command.accountIds {
-            do throws(Refusal) {
-                guard let event = try invitation(reference, in: cup) else { continue }
-                _ = try? cup.apply(event)
-                events.append(event)
-            } catch {
-                first = first ?? error
-            }
+            guard let event = try? invitation(reference, in: cup) else { continue }
+            _ = try? cup.apply(event)
+            events.append(event)
         }
-        if events.isEmpty, let first { throw first }
-        return .events(events)
+        return events.isEmpty ? .nothing : .events(events)
     }
 
     /// The event that invites somebody; `nil` if they are invited.
