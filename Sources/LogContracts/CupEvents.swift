@@ -84,7 +84,7 @@ package struct CupEntryChanged: Event {
     package var people: [CupPerson]? = nil
     /// Somebody who joins a team that asked them.
     package var joins: ID? = nil
-    /// Somebody who leaves a team that goes on.
+    /// Somebody who leaves a team that goes on, or is in the list no more.
     package var leaves: ID? = nil
     /// The name of a team; absent for a person, and if it stays as it is.
     package var team: String? = nil

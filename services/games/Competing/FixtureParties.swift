@@ -44,11 +44,15 @@ struct FixtureParties {
         }
     }
 
+    /// Refuses the side that has said the score itself.
+    func refuse(reporter: Int?, of side: Int?) throws(Refusal) {
+        if let side, reporter == side {
+            throw Refusal(.forbidden, "the other side confirms or disputes your score", field: "fixture")
+        }
+    }
+
     /// Refuses whoever does not host.
     func refuseGuest() throws(Refusal) {
         if !isHost { throw Refusal(.forbidden, "only the hosts do this", field: "fixture") }
     }
-
-    /// The accounts that are asked to confirm what a side has said; none where the other side has no account.
-    func asked(by side: Int) -> [ID] { Array(sides[1 - side].prefix(1)) }
 }

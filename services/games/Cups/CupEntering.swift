@@ -39,6 +39,7 @@ extension Situation<Games> {
             throw refusal(error, in: cup)
         }
         event.status = after.entry(event.entrant).map { after.status($0) }
+        if event.status == nil { event.leaves = cup.accounts(event.entrant).first }
         return event
     }
 

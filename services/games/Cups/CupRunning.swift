@@ -107,6 +107,7 @@ extension Situation<Games> {
         let (cup, fixture, parties) = try played(command)
         let side = try parties.speaking()
         if fixture.status == .done { return .nothing }
+        try parties.refuse(reporter: fixture.report?.by, of: fixture.sides[side].entrant)
         return try act(
             CupActed(
                 cupId: cup.id, act: .confirmed, fixture: fixture.id,
@@ -117,6 +118,7 @@ extension Situation<Games> {
     fileprivate func dispute(_ command: DisputeFixture) throws(Refusal) -> Decision<Games.Effect> {
         let (cup, fixture, parties) = try played(command)
         let side = try parties.speaking()
+        try parties.refuse(reporter: fixture.report?.by, of: fixture.sides[side].entrant)
         if fixture.report?.isDisputed == true { return .nothing }
         return try act(
             CupActed(

@@ -87,7 +87,9 @@ extension Notify {
         .tell(CupChanged.self) { event, plan in plan.cup(event) }
         .tell(CupEntryChanged.self) { event, plan in plan.cupEntry(event) }
         .tell(CupCoHostAsked.self) { event, plan in
-            guard event.on else { return plan.settle(event.accountId, [.cupInvitation], on: event.cupId, .gone) }
+            guard event.on else {
+                return plan.settle(event.accountId, [.cupInvitation], on: event.cupId, .gone)
+            }
             plan.tell(event.accountId, .cupInvitation, on: .cup(event.cupId), actor: event.by) {
                 $0.isAsked = true
             }
@@ -156,10 +158,12 @@ extension Plan {
         case .accepted, .approved, .late, .people: break
         case .declined, .refused, .left, .removed, .blocked, .gone, .added: break
         }
-        guard let by = event.by else { return }
         switch event.cause {
-        case .accepted, .declined, .people: settle(by, [.cupInvitation], on: event.cupId, .read)
-        case .entered, .added, .invited, .approved, .late, .refused, .left, .removed, .blocked, .gone: break
+        case .accepted, .declined, .people:
+            if let by = event.by { settle(by, [.cupInvitation], on: event.cupId, .read) }
+        case .refused, .left, .removed, .blocked, .gone:
+            if let person = event.leaves { settle(person, [.cupInvitation], on: event.cupId, .gone) }
+        case .entered, .added, .invited, .approved, .late: break
         }
     }
 
