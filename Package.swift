@@ -330,7 +330,7 @@ let testTargets: [Target] = [
     tests(
         "GatewayTests",
         [
-            "Arguments", "Asking", "BusService", "Contracts", "Darts", "EventLog", "GatewayService",
+            "Arguments", "Asking", "BusService", "Competitions", "Contracts", "Darts", "EventLog", "GatewayService",
             "GatewaySessions", "GatewayTerminal", "Geo", "JSON", "Logging", "Loopback", "MemoryDisk",
             "Messaging", "OfflinePlay", "PartyCards", "Platform", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
@@ -370,7 +370,7 @@ let testTargets: [Target] = [
     .target(
         name: "Simulation",
         dependencies: [
-            "MemoryDisk", "MemoryLog", "BusProtocol", "Contracts", "Crypto", "Darts", "EventLine", "EventLog",
+            "MemoryDisk", "MemoryLog", "BusProtocol", "Competitions", "Contracts", "Crypto", "Darts", "EventLine", "EventLog",
             "JSON", "LogContracts", "Logging", "Machine", "Messaging", "PartyCards", "PostgresLog", "Process",
             "TestSupport", "Values", "ZeroMQ",
         ] + everyService,
