@@ -132,7 +132,7 @@ let modules: [Target] = [
     module("BusProtocol", ["Values"]),
     module("Messaging", ["BusProtocol", "JSON", "Platform", "Values", "ZeroMQ"], isHot: true),
     module("Keys", ["EventLog", "Messaging", "Platform", "Usage", "ZeroMQ"], isSmall: true),
-    module("Contracts", ["Values", "JSON", "Geo", "Darts", "PartyCards"], isSmall: true),
+    module("Contracts", ["Values", "JSON", "Geo", "Competitions", "Darts", "PartyCards"], isSmall: true),
     // The arguments of a request, as they are typed.
     module("Arguments", ["Contracts", "JSON", "Platform", "Values"]),
     // Asking the bus, for others.
@@ -164,9 +164,9 @@ let services: [[Target]] = [
     process(
         "games", library: "GamesService", main: ["Process"],
         [
-            "Calendars", "Contracts", "Crypto", "Darts", "Delivery", "Geo", "JSON", "LogContracts", "Machine",
-            "Packed",
-            "PartyCards", "Places", "Projections", "Values",
+            "Calendars", "Competitions", "Contracts", "Crypto", "Darts", "Delivery", "Geo", "JSON",
+            "LogContracts",
+            "Machine", "Packed", "PartyCards", "Places", "Projections", "Values",
         ]),
     process(
         "rsvp", library: "RsvpService", main: ["Process"],
@@ -177,7 +177,7 @@ let services: [[Target]] = [
     process(
         "notify", library: "NotifyService", main: ["Delivery", "Process"],
         [
-            "Contracts", "Crypto", "Delivery", "Geo", "JSON", "LogContracts", "Machine",
+            "Competitions", "Contracts", "Crypto", "Delivery", "Geo", "JSON", "LogContracts", "Machine",
             "Projections", "Values",
         ]),
     process(
@@ -213,9 +213,8 @@ let processes: [[Target]] = [
         part(
             "GatewayTerminal", in: "gateway/Terminal",
             [
-                "Arguments", "Contracts", "Darts", "GatewaySessions", "Geo", "JSON", "OfflinePlay",
-                "Platform",
-                "Terminal", "Values",
+                "Arguments", "Competitions", "Contracts", "Darts", "GatewaySessions", "Geo", "JSON", "OfflinePlay",
+                "Platform", "Terminal", "Values",
             ]),
     ],
     process(
@@ -331,7 +330,7 @@ let testTargets: [Target] = [
     tests(
         "GatewayTests",
         [
-            "Arguments", "Asking", "BusService", "Contracts", "Darts", "EventLog", "GatewayService",
+            "Arguments", "Asking", "BusService", "Competitions", "Contracts", "Darts", "EventLog", "GatewayService",
             "GatewaySessions", "GatewayTerminal", "Geo", "JSON", "Logging", "Loopback", "MemoryDisk",
             "Messaging", "OfflinePlay", "PartyCards", "Platform", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
@@ -371,7 +370,7 @@ let testTargets: [Target] = [
     .target(
         name: "Simulation",
         dependencies: [
-            "MemoryDisk", "MemoryLog", "BusProtocol", "Contracts", "Crypto", "Darts", "EventLine", "EventLog",
+            "MemoryDisk", "MemoryLog", "BusProtocol", "Competitions", "Contracts", "Crypto", "Darts", "EventLine", "EventLog",
             "JSON", "LogContracts", "Logging", "Machine", "Messaging", "PartyCards", "PostgresLog", "Process",
             "TestSupport", "Values", "ZeroMQ",
         ] + everyService,

@@ -12,6 +12,7 @@ public typealias GameID = IDFrom<ServiceNames.Games>
 public typealias SeriesID = IDFrom<ServiceNames.Games>
 public typealias TemplateID = IDFrom<ServiceNames.Games>
 public typealias VenueID = IDFrom<ServiceNames.Games>
+public typealias CupID = IDFrom<ServiceNames.Games>
 public typealias MatchID = IDFrom<ServiceNames.Games>
 public typealias DeckID = IDFrom<ServiceNames.Games>
 public typealias DeckSessionID = IDFrom<ServiceNames.Games>

@@ -65,9 +65,11 @@ public struct RateLimit: Sendable, Hashable {
     /// Invitations of a whole group to a game, a series as one; and those by hosts who do not run the group.
     public static let groupInvitations = RateLimit("group-invitations", 10, seconds: 86_400)
     public static let membersGroupInvitations = RateLimit("members-group-invitations", 3, seconds: 86_400)
+    /// Cups made.
+    public static let cups = RateLimit("cups", 5, seconds: 86_400)
     /// Groups made.
     public static let groups = RateLimit("groups", 5, seconds: 86_400)
-    /// Changes of groups, memberships, co-hosts, templates, presets, dues and costs that have no limit of their
+    /// Changes of groups, memberships, co-hosts, cups, templates, presets, dues and costs that have no limit of their
     /// own; in each service.
     public static let changes = RateLimit("changes", 300, seconds: 3600)
     /// Dues and costs added.
@@ -114,7 +116,7 @@ public struct RateLimit: Sendable, Hashable {
 
     static let all: [RateLimit] = [
         games, posts, comments, likes, rsvps, challenges, chat, groupChat, follows, invitations, links, codes,
-        groupCodes, groupInvitations, membersGroupInvitations, groups, changes, dues, reports, feedback,
+        groupCodes, groupInvitations, membersGroupInvitations, groups, cups, changes, dues, reports, feedback,
         testNotifications, peopleSearches, failedLogins, addressesTold, strangers, strangersByOrigin, writes,
         logHour, logDay, pictures, calendars, mails, mailsByRecipient, mailsByOrigin, mailsToStrangers, told,
     ]

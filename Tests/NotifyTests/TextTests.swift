@@ -87,6 +87,21 @@ import Values
             [{ _ in }, { ($0.actorCount, $0.upvotes) = (2, 7) }, { ($0.actorCount, $0.upvotes) = (5, 5) }]
         case .postCommented: [{ _ in }, { $0.preview = nil }]
         case .commentMentioned: [{ _ in }, { $0.isAnswer = true }]
+        case .cupInvitation:
+            [{ $0.cupName = "Darts night" }, { $0.isAsked = true }, { $0.team = "Lions" }]
+        case .cupRequest, .cupDrawn, .cupResultWanted, .cupDisputed:
+            [{ ($0.cupName, $0.entrant) = ("Darts night", "Bob") }]
+        case .cupCalled:
+            [
+                { ($0.cupName, $0.entrant, $0.board) = ("Darts night", "Bob", 3) },
+                { ($0.cupName, $0.entrant) = ("Darts night", "Bob") },
+            ]
+        case .cupDone:
+            [
+                { ($0.cupName, $0.cupPlace) = ("Darts night", 1) },
+                { ($0.cupName, $0.cupPlace) = ("Darts night", 22) },
+                { $0.cupName = "Darts night" },
+            ]
         case .groupInvitation, .groupRequest, .groupGame: [{ $0.groupName = "Friday Five" }]
         case .groupJoined:
             [{ $0.groupName = "Friday Five" }, { ($0.groupName, $0.actorCount) = ("Friday Five", 3) }]
@@ -274,6 +289,19 @@ import Values
         cost_new: Ann says you paid 15.00 EUR | The pitch for Kick. Confirm it, and it's shared
         cost_new: Ann shared a cost: The pitch | 15.00 EUR for Kick
         cost_new: Ann and 1 other shared a cost: The pitch | 15.00 EUR for Friday Five
+        cup_invitation: Ann invites you to Darts night | It's a cup. Accept or decline
+        cup_invitation: Ann asks you to host a cup together | Say yes or no in the app
+        cup_invitation: Ann wants you in Lions | Their team in a cup. Accept or decline
+        cup_request: Bob wants to enter Darts night | Accept or decline
+        cup_drawn: It's drawn: Darts night | See whom you meet first
+        cup_called: Board 3, against Bob | In Darts night
+        cup_called: You play now, against Bob | In Darts night
+        cup_result_wanted: Bob says it ended 2 – 1 | Your match in Darts night. If you don't answer, it counts in \
+        two days
+        cup_disputed: They don't agree on a score: Darts night | One side says 2 – 1. You decide how it ended
+        cup_done: You've won Darts night | Congratulations
+        cup_done: It's over: Darts night | You came 22nd
+        cup_done: It's over: Darts night | See who won
         remote_challenge: Ann challenges you to darts | 501, best of 3. Accept by Sat, Nov 21, 9 AM
         remote_ready: Ann accepts your challenge | 501, best of 3. Join by Sat, Nov 21, 9 AM
         remote_declined: Ann declines your challenge | Maybe next time

@@ -102,5 +102,20 @@ def tuesday_club():
         assert kind in told, f"Ada was not told: {kind}"
 
 
-stories = {"friday-soccer.txt": friday_soccer, "a-week.txt": a_week, "tuesday-club.txt": tuesday_club}
+def darts_night():
+    assert refusals() == [("cups late cupId=$cup new.name=Yan", "full"), ("cups undo cupId=$cup fixture=9", "conflict")]
+    night = answer("cups get")
+    fixtures = {f["id"]: f for f in night["fixtures"]}
+    assert len(fixtures) == 31 and night["cup"]["inCount"] == 16 and night["cup"]["status"] == "done"
+    assert fixtures[1]["score"] == "2-0" and "matchId" in fixtures[1], "legs are counted"
+    assert fixtures[2]["status"] == "walkover" and fixtures[2]["winner"] == 8, "nobody has seen Ida"
+    assert fixtures[30]["winner"] == 2 and fixtures[31]["winner"] == 1, "the final is played twice"
+    assert [(p["place"], p["name"]) for p in night["places"][:2]] == [(1, "ada"), (2, "ben")]
+    assert answer("cups report")["fixture"]["status"] == "reported", "Ben says how it ended"
+    assert answer("cups board")["last"]["id"] == 1, "the first board is free again"
+    told = {n["type"] for n in answer("notifications list")["items"]}
+    assert {"cup_drawn", "cup_called", "cup_done"} <= told, told
+
+
+stories = {"friday-soccer.txt": friday_soccer, "a-week.txt": a_week, "tuesday-club.txt": tuesday_club, "darts-night.txt": darts_night}
 stories[script.rsplit("/", 1)[-1]]()

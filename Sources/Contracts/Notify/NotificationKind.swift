@@ -82,6 +82,14 @@ extension NotificationType {
         case .dueOverdue: .init("Not paid yet", .game, next: ShowBook.self)
         case .dueClaimed: .init("Someone has paid you", .game, next: ShowBook.self)
         case .costNew: .init("Shared cost", .game, next: ShowBook.self)
+        case .cupInvitation:
+            .init("Invitation to a cup", .cup, next: AcceptCup.self, or: DeclineCup.self)
+        case .cupRequest: .init("Someone asks to enter your cup", .cup, next: GetCup.self)
+        case .cupDrawn: .init("A cup is drawn", .cup, next: GetCup.self)
+        case .cupCalled: .init("You're called to play", .cup, next: GetCup.self)
+        case .cupResultWanted: .init("A score to confirm", .cup, next: GetCup.self)
+        case .cupDisputed: .init("A score is disputed", .cup, next: GetCup.self)
+        case .cupDone: .init("A cup is over", .cup, next: GetCup.self)
         case .remoteChallenge:
             .init("Darts challenge", .match, next: AcceptChallenge.self, or: DeclineChallenge.self)
         case .remoteReady: .init("Challenge accepted", .match, next: JoinMatch.self)

@@ -18,11 +18,11 @@ extension Notify {
 
     /// The thing that a notification is about.
     enum NotificationSubject {
-        case game(ID), post(ID), match(ID), group(ID), ticket(ID)
+        case game(ID), post(ID), match(ID), group(ID), cup(ID), ticket(ID)
 
         var id: ID {
             switch self {
-            case .game(let id), .post(let id), .match(let id), .group(let id), .ticket(let id): id
+            case .game(let id), .post(let id), .match(let id), .group(let id), .cup(let id), .ticket(let id): id
             }
         }
     }
@@ -323,6 +323,7 @@ struct Plan {
         case (.game(let id), _): hides(game: id, from: recipient)
         case (.post(let id), _): hides(post: id, from: recipient)
         case (.group(let id), _): hides(group: id, from: recipient, type)
+        case (.cup(let id), _): hides(cup: id, from: recipient)
         case (.match, _), (.ticket, _), (nil, _): nil
         }
     }
@@ -361,13 +362,14 @@ struct Plan {
         case .ticket: .ticket
         // A message may be in the chat of a game or of a group.
         case .group: .group
-        case .game, .post, .match, nil: type.kind.target
+        case .game, .post, .match, .cup, nil: type.kind.target
         }
     }
 
     private func facts(_ subject: NotificationSubject?, for recipient: ID) -> Notify.TextFacts {
         var facts = Notify.TextFacts()
         if case .group(let id) = subject { facts.groupName = state.name(ofGroup: id) }
+        if case .cup(let id) = subject { facts.cupName = state.cups[id]?.name ?? facts.cupName }
         guard case .game(let id) = subject, let game = state.games[id] else { return facts }
         facts.gameTitle = game.title
         facts.placeName = game.placeName ?? game.cityLabel

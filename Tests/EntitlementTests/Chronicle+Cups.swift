@@ -1,0 +1,30 @@
+// Cups as the log of games tells of them (domain.md §16.13). Nobody but their hosts has to do with those of this town.
+
+import Contracts
+import JSON
+import Values
+
+extension Chronicle {
+    struct KnownCup {
+        var id: ID
+        var name: String
+        var hostId: ID
+        var visibility: CupVisibility
+        var status: CupStatus
+
+        var isPublic: Bool { visibility == .public }
+    }
+
+    mutating func takeCups(_ type: String, _ data: [UInt8]) throws {
+        guard type == CupChanged.type else { return }
+        let event = try JSONCoding.decode(CupChanged.self, from: data)
+        cups[event.cupId] = KnownCup(
+            id: event.cupId, name: event.name, hostId: event.hostId, visibility: event.visibility,
+            status: event.status)
+    }
+
+    func sees(_ cup: KnownCup, _ viewer: ID) -> Bool {
+        if isModerator(viewer) || cup.hostId == viewer { return true }
+        return cup.isPublic && cup.status != .draft && !areApart(cup.hostId, viewer)
+    }
+}
