@@ -132,7 +132,7 @@ let modules: [Target] = [
     module("BusProtocol", ["Values"]),
     module("Messaging", ["BusProtocol", "JSON", "Platform", "Values", "ZeroMQ"], isHot: true),
     module("Keys", ["EventLog", "Messaging", "Platform", "Usage", "ZeroMQ"], isSmall: true),
-    module("Contracts", ["Values", "JSON", "Geo", "Darts", "PartyCards"], isSmall: true),
+    module("Contracts", ["Competitions", "Values", "JSON", "Geo", "Darts", "PartyCards"], isSmall: true),
     // The arguments of a request, as they are typed.
     module("Arguments", ["Contracts", "JSON", "Platform", "Values"]),
     // Asking the bus, for others.
@@ -164,7 +164,8 @@ let services: [[Target]] = [
     process(
         "games", library: "GamesService", main: ["Process"],
         [
-            "Calendars", "Contracts", "Crypto", "Darts", "Delivery", "Geo", "JSON", "LogContracts", "Machine",
+            "Calendars", "Competitions", "Contracts", "Crypto", "Darts", "Delivery", "Geo", "JSON",
+            "LogContracts", "Machine",
             "Packed",
             "PartyCards", "Places", "Projections", "Values",
         ]),

@@ -23,7 +23,7 @@ struct Meeting: Hashable {
 /// An entrant's row of a table.
 public struct Row: Codable, Hashable, Sendable {
     /// A result in a row's form.
-    public enum Result: String, Codable, Sendable { case win, draw, loss }
+    public enum Result: String, Codable, Sendable, CaseIterable { case win, draw, loss }
 
     /// The entrant's number.
     public let entrant: Int
