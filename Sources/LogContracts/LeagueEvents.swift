@@ -26,7 +26,7 @@ package struct SeasonEntrantChanged: Event {
     /// Counts from 1 in the season.
     package var entrant: Int
     package var accountId: ID? = nil
-    /// Typed by the account ``by``; absent for an account.
+    /// Typed by the account ``by``; absent for an account, and if it stays.
     package var name: String? = nil
     /// From 1.
     package var division: Int
@@ -34,6 +34,8 @@ package struct SeasonEntrantChanged: Event {
     package var status: SeasonEntrantStatus? = nil
     /// The date of a withdrawal, by the league's clock.
     package var day: Day? = nil
+    /// True of somebody of the season before, whom `leagues.next` invites again.
+    package var again: Bool? = nil
     /// The account that did it; absent if it follows from something else.
     package var by: ID? = nil
     package var subject: String? { seasonId.description }
@@ -54,6 +56,10 @@ package struct SeasonBegun: Event {
     package var seasonId: ID
     /// The numbers of the entrants of each division. A season of evenings has none.
     package var divisions: [[Int]]
+    /// The date, by the league's clock.
+    package var day: Day
+    /// Seconds by which that clock is ahead of UTC in winter.
+    package var clockAhead: Int
     package var by: ID
     package var subject: String? { seasonId.description }
 }
@@ -81,8 +87,6 @@ package struct FixtureProposed: Event {
 package enum FixtureAct: String, Choice {
     /// Its match of darts has begun.
     case start
-    /// That match has ended without a result.
-    case abandon
     case report
     case confirm
     case dispute

@@ -43,6 +43,7 @@ extension Games {
         var matches = MatchBook()
         var parties = Parties()
         var decks = DeckStore()
+        var leagues = LeagueBook()
 
         /// The people in each game, from rsvp's events.
         private(set) var attendance: [ID: Attendance] = [:]
@@ -343,6 +344,7 @@ extension Games.State: Codable {
         case games, series, savedFilters, templates, presets, feeds, visits, attendance, people, circles,
             groups,
             withheld, venues
+        case leagues
         case weather, matches, guests, parties, decks
     }
 
@@ -367,6 +369,8 @@ extension Games.State: Codable {
         people = try container.decode(People.self, forKey: .people)
         circles = try container.decode(SocialGraph.self, forKey: .circles)
         groups = try container.decode(KnownGroups.self, forKey: .groups)
+        leagues =
+            try container.decodeIfPresent(Games.LeagueBook.self, forKey: .leagues) ?? Games.LeagueBook()
         weather = try container.decode([ID: Games.KnownWeather].self, forKey: .weather)
         matches = try container.decode(Games.MatchBook.self, forKey: .matches)
         guests = try container.decode(Games.GuestBook.self, forKey: .guests)
@@ -389,6 +393,7 @@ extension Games.State: Codable {
         try container.encode(groups, forKey: .groups)
         try container.encode(withheld, forKey: .withheld)
         try container.encode(venues, forKey: .venues)
+        try container.encode(leagues, forKey: .leagues)
         try container.encode(weather, forKey: .weather)
         try container.encode(matches, forKey: .matches)
         try container.encode(guests, forKey: .guests)

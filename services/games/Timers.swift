@@ -7,7 +7,8 @@ import Values
 
 extension Games {
     public static func nextDue(_ state: State) -> Timestamp? {
-        [state.ends, state.choices, state.decisions, state.matches.deadlines].compactMap { $0.first?.time }
+        [state.ends, state.choices, state.decisions, state.matches.deadlines, state.leagues.deadlines]
+            .compactMap { $0.first?.time }
             .min()
     }
 
@@ -33,7 +34,13 @@ extension Games {
                 }
             }
         }
-        return completing + choosing + deciding + expiring
+        var playing: [Due] = []
+        state.leagues.deadlines.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
+            guard next.time <= context.now, playing.count < dueMax else { return false }
+            playing += situation.due(inSeason: next.id)
+            return true
+        }
+        return completing + choosing + deciding + expiring + playing
     }
 
     /// Most timers of one kind in one turn.

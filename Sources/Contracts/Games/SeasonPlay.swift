@@ -62,7 +62,7 @@ public struct ProposeLeagueFixture: Command {
     public static let type = "leagues.propose"
     public static let about = About(
         "Propose when and where to play your fixture; it replaces what was proposed before", .user,
-        reasons: [.notFound, .forbidden, .conflict, .tooEarly, .tooLate, .rateLimited],
+        reasons: [.notFound, .forbidden, .conflict, .rateLimited],
         example: "leagues propose seasonId=$season fixture=1 startsAt=\"tomorrow 19:00\" "
             + "place=51.5072,-0.1276 place.name=\"The Red Lion\"")
     public var seasonId: SeasonID

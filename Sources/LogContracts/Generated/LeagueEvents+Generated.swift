@@ -21,7 +21,7 @@ extension SeasonEntrantChanged {
     @_disfavoredOverload
     package init(
         seasonId: sending ID, entrant: Int, accountId: ID? = nil, name: String? = nil, division: Int,
-        status: SeasonEntrantStatus? = nil, day: Day? = nil, by: ID? = nil
+        status: SeasonEntrantStatus? = nil, day: Day? = nil, again: Bool? = nil, by: ID? = nil
     ) {
         self.seasonId = seasonId
         self.entrant = entrant
@@ -30,6 +30,7 @@ extension SeasonEntrantChanged {
         self.division = division
         self.status = status
         self.day = day
+        self.again = again
         self.by = by
     }
 }
@@ -44,9 +45,11 @@ extension SeasonOrdered {
 
 extension SeasonBegun {
     @_disfavoredOverload
-    package init(seasonId: sending ID, divisions: [[Int]], by: ID) {
+    package init(seasonId: sending ID, divisions: [[Int]], day: Day, clockAhead: Int, by: ID) {
         self.seasonId = seasonId
         self.divisions = divisions
+        self.day = day
+        self.clockAhead = clockAhead
         self.by = by
     }
 }
