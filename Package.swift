@@ -178,7 +178,7 @@ let services: [[Target]] = [
     process(
         "notify", library: "NotifyService", main: ["Delivery", "Process"],
         [
-            "Contracts", "Crypto", "Delivery", "Geo", "JSON", "LogContracts", "Machine",
+            "Competitions", "Contracts", "Crypto", "Delivery", "Geo", "JSON", "LogContracts", "Machine",
             "Projections", "Values",
         ]),
     process(

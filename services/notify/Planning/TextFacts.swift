@@ -112,6 +112,16 @@ extension Notify {
         /// The game or the group of a due or cost.
         var bookName: String { groupName ?? gameTitle }
 
+        /// The league, and the season that it is about.
+        var league = "" { didSet { league = Text.inSentence(league) } }
+        var season = "" { didSet { season = Text.inSentence(season) } }
+        /// The recipient's opponent in a fixture; `nil` if the recipient does not play in it.
+        var opponent: String? { didSet { opponent = opponent.map(Text.inSentence) } }
+        /// `Ann – Bob`
+        var sides = "" { didSet { sides = Text.inSentence(sides) } }
+        /// `Sun 22 Nov`: the last date on which a fixture may be played.
+        var lastDay = ""
+
         /// The terms of a match: `501, best of 3`.
         var match = ""
         var result = MatchResult.drawn
