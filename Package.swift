@@ -132,7 +132,7 @@ let modules: [Target] = [
     module("BusProtocol", ["Values"]),
     module("Messaging", ["BusProtocol", "JSON", "Platform", "Values", "ZeroMQ"], isHot: true),
     module("Keys", ["EventLog", "Messaging", "Platform", "Usage", "ZeroMQ"], isSmall: true),
-    module("Contracts", ["Competitions", "Values", "JSON", "Geo", "Darts", "PartyCards"], isSmall: true),
+    module("Contracts", ["Values", "JSON", "Geo", "Competitions", "Darts", "PartyCards"], isSmall: true),
     // The arguments of a request, as they are typed.
     module("Arguments", ["Contracts", "JSON", "Platform", "Values"]),
     // Asking the bus, for others.
@@ -165,9 +165,8 @@ let services: [[Target]] = [
         "games", library: "GamesService", main: ["Process"],
         [
             "Calendars", "Competitions", "Contracts", "Crypto", "Darts", "Delivery", "Geo", "JSON",
-            "LogContracts", "Machine",
-            "Packed",
-            "PartyCards", "Places", "Projections", "Values",
+            "LogContracts",
+            "Machine", "Packed", "PartyCards", "Places", "Projections", "Values",
         ]),
     process(
         "rsvp", library: "RsvpService", main: ["Process"],
@@ -214,9 +213,8 @@ let processes: [[Target]] = [
         part(
             "GatewayTerminal", in: "gateway/Terminal",
             [
-                "Arguments", "Contracts", "Darts", "GatewaySessions", "Geo", "JSON", "OfflinePlay",
-                "Platform",
-                "Terminal", "Values",
+                "Arguments", "Competitions", "Contracts", "Darts", "GatewaySessions", "Geo", "JSON", "OfflinePlay",
+                "Platform", "Terminal", "Values",
             ]),
     ],
     process(

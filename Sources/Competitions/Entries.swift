@@ -57,20 +57,35 @@ public struct Entries<Person: Codable & Hashable & Sendable>: Codable, Hashable,
     /// The most entries of any status.
     public static var entriesMax: Int { 500 }
 
-    public let way: Way
+    public private(set) var way: Way
     /// The most entrants who are in.
-    public let entrantsMax: Int
-    public let teamSize: Int
+    public private(set) var entrantsMax: Int
+    public private(set) var teamSize: Int
     /// In the order in which they came; of those who are in, in the order of their seeds once a host has set it.
     public private(set) var entries: [Entry] = []
     private var made = 0
 
     /// A list without entries.
     public init(_ way: Way, entrantsMax: Int, teamSize: Int = 1) throws(Refusal) {
-        guard (2...CupPlan.entrantsMax).contains(entrantsMax), Self.teamSizes.contains(teamSize) else {
+        (self.way, self.entrantsMax, self.teamSize) = (way, entrantsMax, teamSize)
+        try checkSizes(entrantsMax, teamSize)
+    }
+
+    /// Changes the way in and the sizes. Nobody who is in goes out: the cup has room for all of them, and each team keeps
+    /// its people. Those who wait move up.
+    public mutating func change(_ way: Way, entrantsMax: Int, teamSize: Int) throws(Refusal) {
+        try checkSizes(entrantsMax, teamSize)
+        guard seeds.count <= entrantsMax, entries.allSatisfy({ $0.people.count <= teamSize }) else {
             throw .sizes
         }
         (self.way, self.entrantsMax, self.teamSize) = (way, entrantsMax, teamSize)
+        while moveUp() != nil {}
+    }
+
+    private func checkSizes(_ entrantsMax: Int, _ teamSize: Int) throws(Refusal) {
+        guard (2...CupPlan.entrantsMax).contains(entrantsMax), Self.teamSizes.contains(teamSize) else {
+            throw .sizes
+        }
     }
 
     /// The entries that are in, the first seed first.
@@ -96,6 +111,17 @@ public struct Entries<Person: Codable & Hashable & Sendable>: Codable, Hashable,
     @discardableResult
     public mutating func invite(_ people: [Person]) throws(Refusal) -> Entry { try add(people, .invited) }
 
+    /// Lets somebody wait, whether there is room or not: the cup is drawn.
+    @discardableResult
+    public mutating func wait(_ people: [Person]) throws(Refusal) -> Entry { try add(people, .waiting) }
+
+    /// Lets in whoever is not in, whether there is room or not: they come late by a host's word.
+    public mutating func letIn(_ id: Int) throws(Refusal) {
+        var entry = entries.remove(at: try index(of: id))
+        entry.status = .in
+        entries.append(entry)
+    }
+
     /// Accepts an invitation, or approves a request.
     @discardableResult
     public mutating func accept(_ id: Int) throws(Refusal) -> Entry {
@@ -115,6 +141,10 @@ public struct Entries<Person: Codable & Hashable & Sendable>: Codable, Hashable,
     @discardableResult
     public mutating func remove(_ id: Int) throws(Refusal) -> Entry? {
         entries.remove(at: try index(of: id))
+        return moveUp()
+    }
+
+    private mutating func moveUp() -> Entry? {
         guard placeLeft == .in, let first = entries.firstIndex(where: { $0.status == .waiting }) else {
             return nil
         }

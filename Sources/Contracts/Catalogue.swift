@@ -118,6 +118,19 @@ public enum Catalogue {
                         ListRemotes.self, GetRemote.self, SyncMatches.self, SyncStatus.self,
                     ]),
                 Noun(
+                    "cups", "tournaments: entering one, hosting one, playing it to the end",
+                    [
+                        CreateCup.self, UpdateCup.self, CancelCup.self, OpenCup.self, NameCupCoHost.self,
+                        InviteToCup.self, ApproveEntrant.self, RefuseEntrant.self, AddEntrant.self,
+                        RemoveEntrant.self, EnterCup.self, AcceptCup.self, DeclineCup.self, LeaveCup.self,
+                        SeedCup.self, DrawCup.self, UndrawCup.self, BeginCup.self, AddLateEntrant.self,
+                        CallFixture.self, StartFixture.self, ReportFixture.self, ConfirmFixture.self,
+                        DisputeFixture.self, FixFixture.self, WalkOver.self, UndoFixture.self,
+                        WithdrawFromCup.self, DisqualifyEntrant.self, PairCup.self, FinishCup.self,
+                        GetCup.self, MyCups.self, SearchCups.self, ShowCupTable.self, ShowCupBoard.self,
+                        ShowCupLanding.self,
+                    ]),
+                Noun(
                     "cards", "party cards: playing a deck, card by card",
                     [
                         StartDeck.self, NextCard.self, PreviousCard.self, JumpToCard.self, CompleteCard.self,

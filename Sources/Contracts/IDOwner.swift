@@ -14,6 +14,7 @@ public typealias TemplateID = IDFrom<ServiceNames.Games>
 public typealias LeagueID = IDFrom<ServiceNames.Games>
 public typealias SeasonID = IDFrom<ServiceNames.Games>
 public typealias VenueID = IDFrom<ServiceNames.Games>
+public typealias CupID = IDFrom<ServiceNames.Games>
 public typealias MatchID = IDFrom<ServiceNames.Games>
 public typealias DeckID = IDFrom<ServiceNames.Games>
 public typealias DeckSessionID = IDFrom<ServiceNames.Games>

@@ -5,6 +5,7 @@
 //   https://rally.example/u/ann          https://rally.example/i/AZmjxHobfD2eT1pr…      a profile, an invitation
 //   https://rally.example/f/AZmjxHobfD2eT1pr….ics                                       a calendar
 //   https://rally.example/g/friday-five?code=7FQ2XGHM                                   a group
+//   https://rally.example/c/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f                        a cup
 //   https://rally.example/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f?k=mV2bqEwB…            a game, without an account
 //   https://rally.example/v/AZmjxHobfD2eT1pr…                                           such an answer
 //   dandarts://game/0199a3c4-…    dandarts://friend/0199a3c4-…    dandarts://invite?token=AZmjxHobfD2eT1pr…
@@ -33,6 +34,8 @@ public enum LinkKind: String, Choice {
     case calendar
     /// A group: `/g/`.
     case group
+    /// A cup: `/c/`.
+    case cup
     /// The answer of somebody without an account: `/v/`.
     case visitor
 
@@ -49,6 +52,7 @@ public enum LinkKind: String, Choice {
         case .reset: ["reset"]
         case .calendar: ["f"]
         case .group: ["g"]
+        case .cup: ["c"]
         case .visitor: ["v"]
         }
     }
@@ -58,7 +62,7 @@ public enum LinkKind: String, Choice {
     /// Whether the link holds an id; otherwise it holds a token, or the slug of a group.
     public var hasID: Bool {
         switch self {
-        case .game, .profile, .match, .post, .ticket: true
+        case .game, .profile, .match, .post, .ticket, .cup: true
         case .invite, .verify, .reset, .calendar, .group, .visitor: false
         }
     }
@@ -76,6 +80,7 @@ public enum LinkKind: String, Choice {
         case .reset: "a new password"
         case .calendar: "a calendar"
         case .group: "a group"
+        case .cup: "a cup"
         case .visitor: "an answer to a game"
         }
     }

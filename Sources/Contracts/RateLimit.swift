@@ -67,9 +67,11 @@ public struct RateLimit: Sendable, Hashable {
     public static let membersGroupInvitations = RateLimit("members-group-invitations", 3, seconds: 86_400)
     /// Leagues made.
     public static let leagues = RateLimit("leagues", 3, seconds: 86_400)
+    /// Cups made.
+    public static let cups = RateLimit("cups", 5, seconds: 86_400)
     /// Groups made.
     public static let groups = RateLimit("groups", 5, seconds: 86_400)
-    /// Changes of groups, memberships, co-hosts, templates, presets, dues and costs that have no limit of their
+    /// Changes of groups, memberships, co-hosts, cups, templates, presets, dues and costs that have no limit of their
     /// own; in each service.
     public static let changes = RateLimit("changes", 300, seconds: 3600)
     /// Dues and costs added.
@@ -117,7 +119,7 @@ public struct RateLimit: Sendable, Hashable {
     static let all: [RateLimit] = [
         games, posts, comments, likes, rsvps, challenges, chat, groupChat, follows, invitations, links, codes,
         leagues,
-        groupCodes, groupInvitations, membersGroupInvitations, groups, changes, dues, reports, feedback,
+        groupCodes, groupInvitations, membersGroupInvitations, groups, cups, changes, dues, reports, feedback,
         testNotifications, peopleSearches, failedLogins, addressesTold, strangers, strangersByOrigin, writes,
         logHour, logDay, pictures, calendars, mails, mailsByRecipient, mailsByOrigin, mailsToStrangers, told,
     ]

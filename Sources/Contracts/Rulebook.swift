@@ -10,7 +10,7 @@ public enum Rulebook {
         case .unauthenticated, .tokenExpired, .sessionExpired, .suspended, .banned: "3.3"
         case .tierRequired: "3.4"
         case .rateLimited: "12.1"
-        case .inviteRequired where type.hasPrefix("groups."): section(of: type)
+        case .inviteRequired where type.hasPrefix("groups.") || type.hasPrefix("cups."): section(of: type)
         case .gameFull, .inviteRequired, .requestRequired, .requirementsNotMet: "6.3"
         case .invalidDart, .extraDarts, .incompleteVisit, .forbidden, .notFound, .alreadyExists, .conflict,
             .notYourTurn, .immutable, .tooEarly, .expired, .tooLate, .gameNotOpen, .historyChanged, .full:
@@ -73,6 +73,14 @@ public enum Rulebook {
                 "5.12": [
                     "challenge", "accept", "decline", "cancel", "join", "abort", "remotes", "remote",
                 ],
+            ]
+        ),
+        "cups": (
+            "16.13",
+            [
+                "4.8": ["landing"], "16.6": ["report", "confirm", "dispute", "fix", "walkover", "undo"],
+                "16.9": ["withdraw", "disqualify", "late"], "16.10": ["call", "board"], "16.8": ["table"],
+                "16.12": ["enter", "accept", "decline", "leave"], "16.1": ["draw", "seed"],
             ]
         ),
         "rsvp": (

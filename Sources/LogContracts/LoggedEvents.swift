@@ -45,6 +45,8 @@ private enum LoggedEvents {
             MatchStarted.self, VisitRecorded.self, LegWon.self, VisitUndone.self, MatchAbandoned.self,
             MatchCompleted.self, Challenged.self, ChallengeAccepted.self, MatchJoined.self,
             MatchBegun.self, ChallengeEnded.self, MatchRecorded.self, MatchesSynced.self,
+            CupChanged.self, FixtureChanged.self, CupDone.self, CupWritten.self, CupCoHostAsked.self,
+            CupEntryChanged.self, CupActed.self,
             DeckStarted.self, DeckPaused.self, DeckResumed.self, CardCompleted.self,
             CardUncompleted.self, DeckCompleted.self, DeckEnded.self, DeckPlayed.self, DeckNamed.self,
             CardFavored.self, DeckSaved.self, DeckDeleted.self, PartyCodeMade.self, PartyCodeTried.self,

@@ -134,6 +134,43 @@ enum AccessTable {
         darts.history              g uyyyyyyy -----
         darts.checkout             * yyyyyyyy -----
         darts.modes                * yyyyyyyy -----
+        cups.create                u ufsyyyyy -----
+        cups.update                u ufsfffff y-nnn
+        cups.cancel                u ufsfffff y-nnn
+        cups.open                  u ufsfffff y-nnn
+        cups.cohost                u ufsfffff c-nnn
+        cups.invite                u ufsfffff y-nnn
+        cups.approve               u ufsfffff y-nnn
+        cups.refuse                u ufsfffff c-nnn
+        cups.add                   u ufsfffff y-nnn
+        cups.remove                u ufsfffff y-nnn
+        cups.enter                 u ufsyyyyy y-nnn
+        cups.accept                u ufsnnnnn n-nnn
+        cups.decline               u ufsnnnnn n-nnn
+        cups.leave                 u ufsyyyyy y-nnn
+        cups.seed                  u ufsfffff y-nnn
+        cups.draw                  u ufsfffff y-nnn
+        cups.undraw                u ufsfffff y-nnn
+        cups.begin                 u ufsfffff y-nnn
+        cups.late                  u ufsfffff y-nnn
+        cups.call                  u ufsfffff y-nnn
+        cups.start                 u ufsfffff y-nnn
+        cups.report                u ufsfffff f-nnn
+        cups.confirm               u ufsfffff f-nnn
+        cups.dispute               u ufsfffff f-nnn
+        cups.fix                   u ufsfffff y-nnn
+        cups.walkover              u ufsfffff y-nnn
+        cups.undo                  u ufsfffff y-nnn
+        cups.withdraw              u ufsnnnnn n-nnn
+        cups.disqualify            u ufsfffff y-nnn
+        cups.pair                  u ufsfffff c-nnn
+        cups.finish                u ufsfffff c-nnn
+        cups.get                   u ufyyyyyy y-nnn
+        cups.mine                  u ufyyyyyy -----
+        cups.search                u ufyyyyyy -----
+        cups.table                 u ufyyyyyy y-nnn
+        cups.board                 u ufyyyyyy y-nnn
+        cups.landing               * yyyyyyyy y-nnn
         darts.preset-save          g uysyyyyy -----
         darts.preset-delete        g uysyyyyy -----
         darts.presets              g uyyyyyyy -----

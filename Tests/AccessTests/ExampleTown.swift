@@ -153,7 +153,33 @@ final class ExampleTown {
         if example.contains("$link") {
             kept["link"] = ["token": act("friends.invite-link", [:], as: owner)["token"]]
         }
+        if example.contains("$cup") { kept["cup"] = ["id": makeCup()] }
         if isReady { prepare() }
+    }
+
+    /// A cup of darts with some entrants, as far as the request needs it.
+    private func makeCup() -> JSONValue {
+        let fields: JSONValue = [
+            "name": "Darts night", "sport": "darts", "format": "single", "seeding": "given",
+            "visibility": isForFriends ? "private" : "public", "entry": "open",
+            "options": ["boards": 4, "lengths": ["bestOf": 5]],
+        ]
+        let cup = act("cups.create", fields, as: owner)["id"]
+        let about: JSONValue = ["cupId": cup]
+        act("cups.open", about, as: owner)
+        // A late one takes the bye of the first seed.
+        for name in ["Ann", "Ben", "Kim", "Lou"].prefix(type == "cups.late" ? 3 : 4) {
+            act("cups.add", about.merging(["entrant": ["name": .string(name)]]), as: owner)
+        }
+        let drawn = [
+            "undraw", "begin", "late", "call", "start", "report", "confirm", "dispute", "fix", "walkover",
+            "undo", "disqualify", "pair", "finish", "table", "board",
+        ]
+        guard drawn.contains(where: { type == "cups.\($0)" }) else { return cup }
+        act("cups.draw", about, as: owner)
+        if ["cups.pair", "cups.finish"].contains(type) { act("cups.begin", about, as: owner) }
+        if type == "cups.undo" { act("cups.fix", about.merging(["fixture": 1, "score": "3-1"]), as: owner) }
+        return cup
     }
 
     /// Makes what a request needs besides.

@@ -137,7 +137,7 @@ struct FreeText {
         [
             accounts, profiles, game("games.create"), game("games.update"), game("series.create"),
             game("series.update"), game("games.template-save"), templates, options, others, darts, cards,
-            groups,
+            groups, cups,
         ].flatMap { $0 }
 
     private static let accounts: [FreeText] = [
@@ -235,6 +235,18 @@ struct FreeText {
             .init("groups.subgroup-remove", "name", 1...30),
         ]
 
+    /// domain.md §16.13.
+    private static let cups: [FreeText] = [
+        .init("cups.create", "name", 3...60), .init("cups.update", "name", 3...60),
+        .init("cups.add", "entrant.name", 1...30),
+        .init("cups.add", "entrant.members.[]", 1...30, ["entrant": ["name": "Lions", "members": ["Joe"]]]),
+        .init("cups.late", "new.name", 1...30),
+        .init("cups.late", "new.members.[]", 1...30, ["new": ["name": "Lions", "members": ["Joe"]]]),
+        .init("cups.enter", "team.name", 1...30, ["team": ["name": "Lions"]]),
+        .init("cups.enter", "team.names.[]", 1...30, ["team": ["name": "Lions", "names": ["Joe"]]]),
+        .init("cups.search", "q", 2...60),
+    ]
+
     private static func gameDefaults(_ type: String) -> [FreeText] {
         func part(_ name: String, _ value: JSONValue) -> JSONValue {
             ["gameDefaults": .object([name: value])]
@@ -306,7 +318,7 @@ enum NamedText {
         "invite.[]", "playAgain.[]",
         "incidents.[].target", "contentId", "quietHours.from", "quietHours.to", "localTime", "types.{}",
         "sportSkills.{}", "a", "b", "opponent", "attendance.{}",
-        "darts.[]", "seed", "opponentId", "items.[].payload.matchData.[].darts.[]",
+        "darts.[]", "seed", "score", "opponentId", "items.[].payload.matchData.[].darts.[]",
         "items.[].payload.matchData.[].meta.target",
         "category", "cardId", "code", "key", "near", "city", "player", "slug", "subgroup",
     ]

@@ -108,6 +108,13 @@ import Values
         let link = town.ask("rsvp.visitor-link", ["gameId": own], as: bob)["url"].stringValue ?? ""
         let opened: JSONValue = ["gameId": own, "key": .string(Link(link)?.key ?? "")]
         let visit = town.ask("rsvp.visit", opened.merging(["name": "Lena", "status": "going"]))["token"]
+        let cup = town.ask(
+            "cups.create",
+            [
+                "name": "Darts night", "sport": "darts", "format": "single", "visibility": "public",
+                "options": ["boards": 1],
+            ], as: bob)["id"]
+        town.ask("cups.open", ["cupId": cup], as: bob)
         town.idle(seconds: 5)
         let counts = town.lineCounts
         let queries: [(String, JSONValue)] = [
@@ -160,6 +167,9 @@ import Values
             ("darts.checkout", ["score": 40]), ("darts.modes", [:]), ("darts.sync-status", [:]),
             ("darts.presets", [:]),
             ("darts.remotes", [:]), ("darts.remote", ["matchId": remote]),
+            ("cups.landing", ["cupId": cup]), ("cups.get", ["cupId": cup]), ("cups.mine", [:]),
+            ("cups.search", [:]),
+            ("cups.table", ["cupId": cup]), ("cups.board", ["cupId": cup, "board": 1]),
             ("cards.categories", [:]), ("cards.category", ["category": "story_time"]),
             ("cards.cards", ["category": "story_time"]), ("cards.session", ["sessionId": session]),
             ("cards.sessions", [:]), ("cards.decks", [:]),

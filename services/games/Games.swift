@@ -9,7 +9,7 @@ import Values
 public enum Games: Service {
     public static let name = "games"
     public static let follows = ["auth", "rsvp", "social"]
-    public static let stateVersion = 16
+    public static let stateVersion = 17
     public static let rules = Rules(
         life, polling, deciding, duplicating, editing, series, seriesChanges, finding, mine, agenda,
         savedFilters, templates, calendars, groupCalendars,
@@ -17,7 +17,8 @@ public enum Games: Service {
         scoring, matchViews, presets, remotes,
         leagues, seasons, seasonEntrants, seasonPlay, leagueProposals, leagueMatches, leagueReactions,
         leagueReading,
-        recorded, cardsPlay, cardsReading, ownDecks, cardsTogether, People.rules(\.people),
+        recorded, cupHosting, cupEntering, cupInviting, cupRunning, cupReading, cupDepartures, cardsPlay,
+        cardsReading, ownDecks, cardsTogether, People.rules(\.people),
         SocialGraph.rules(\.circles), KnownGroups.rules(\.groups))
 
     public static func beginReplay(_ state: inout State) { state.beginReplay() }

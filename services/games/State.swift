@@ -41,6 +41,7 @@ extension Games {
         var feeds = Feeds()
         var visits = Visits()
         var matches = MatchBook()
+        var cups = CupBook()
         var parties = Parties()
         var decks = DeckStore()
         var leagues = LeagueBook()
@@ -345,7 +346,7 @@ extension Games.State: Codable {
             groups,
             withheld, venues
         case leagues
-        case weather, matches, guests, parties, decks
+        case weather, matches, guests, cups, parties, decks
     }
 
     public init(from decoder: any Decoder) throws {
@@ -374,6 +375,7 @@ extension Games.State: Codable {
         weather = try container.decode([ID: Games.KnownWeather].self, forKey: .weather)
         matches = try container.decode(Games.MatchBook.self, forKey: .matches)
         guests = try container.decode(Games.GuestBook.self, forKey: .guests)
+        cups = try container.decode(Games.CupBook.self, forKey: .cups)
         parties = try container.decode(Games.Parties.self, forKey: .parties)
         decks = try container.decode(Games.DeckStore.self, forKey: .decks)
     }
@@ -397,6 +399,7 @@ extension Games.State: Codable {
         try container.encode(weather, forKey: .weather)
         try container.encode(matches, forKey: .matches)
         try container.encode(guests, forKey: .guests)
+        try container.encode(cups, forKey: .cups)
         try container.encode(parties, forKey: .parties)
         try container.encode(decks, forKey: .decks)
     }

@@ -1,5 +1,6 @@
 // Timers of games: a game completes three hours after its end, a poll that is still open is decided, so is whether a game
-// with a minimum takes place, and a challenge that nobody continues expires (domain.md §4.2, §4.4, §4.13, §5.12, §12.2).
+// with a minimum takes place, a challenge that nobody continues expires, and silence confirms the score of a fixture
+// (domain.md §4.2, §4.4, §4.13, §5.12, §12.2, §16.6).
 
 import Contracts
 import Machine
@@ -7,9 +8,10 @@ import Values
 
 extension Games {
     public static func nextDue(_ state: State) -> Timestamp? {
-        [state.ends, state.choices, state.decisions, state.matches.deadlines, state.leagues.deadlines]
-            .compactMap { $0.first?.time }
-            .min()
+        [
+            state.ends, state.choices, state.decisions, state.matches.deadlines, state.cups.deadlines,
+            state.leagues.deadlines,
+        ].compactMap { $0.first?.time }.min()
     }
 
     public static func due(_ state: State, _ context: Context) -> [Due] {
@@ -40,7 +42,12 @@ extension Games {
             playing += situation.due(inSeason: next.id)
             return true
         }
-        return completing + choosing + deciding + expiring + playing
+        let confirming = soonest(of: state.cups.deadlines, context) { id in
+            state.cups[id].flatMap { situation.silence(in: $0) }.map {
+                Due("confirm:\(id):\($0.fixture)", $0.events)
+            }
+        }
+        return completing + choosing + deciding + expiring + confirming + playing
     }
 
     /// Most timers of one kind in one turn.

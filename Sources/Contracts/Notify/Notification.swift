@@ -100,6 +100,20 @@ public enum NotificationType: String, Choice {
     case leagueLate = "league_late"
     /// A season is over: to everyone who plays in it.
     case leagueDone = "league_done"
+    /// A host invites the recipient into a cup, or to host it as well; or a captain asks them into a team.
+    case cupInvitation = "cup_invitation"
+    /// Somebody asks to enter a cup: to its host and co-hosts.
+    case cupRequest = "cup_request"
+    /// A cup is drawn: to its entrants.
+    case cupDrawn = "cup_drawn"
+    /// The recipient's fixture is called, to a board where there are any. Ignores quiet hours.
+    case cupCalled = "cup_called"
+    /// The other side of a fixture has said its score, and the recipient confirms or disputes it.
+    case cupResultWanted = "cup_result_wanted"
+    /// A score is disputed: to the host and co-hosts, who set it.
+    case cupDisputed = "cup_disputed"
+    /// A cup is over: to its entrants, with their place.
+    case cupDone = "cup_done"
     case remoteChallenge = "remote_challenge"
     /// The recipient's challenge was accepted; both players can join.
     case remoteReady = "remote_ready"
@@ -135,6 +149,7 @@ public enum NotificationTarget: String, Choice {
     case group
     /// A season of a league.
     case season
+    case cup
     /// A moderation ticket, which can be appealed.
     case ticket
     case none
@@ -160,7 +175,8 @@ public struct Notification: Codable, Sendable, Equatable, FieldReadable, FieldWr
     /// Up to 200 characters.
     public var body: String
     /// For programs: `commentId` in news about comments, `messageId` in news about chats, `groupId` in news
-    /// about games and posts of a group, `leagueId` and `fixture` in news of a season, `dueId` in news about dues, and `costId` in the question whether one has paid a
+    /// about games and posts of a group, `dueId` in news about dues, `fixture` in news about a fixture of a cup or
+    /// a season, `leagueId` in news about a season, and `costId` in the question whether one has paid a
     /// cost. `when` and `by` are the start
     /// and the deadline that the texts name, `2026-11-23T02:00:00.000Z[America/Los_Angeles]` (by the reader's clock
     /// without a zone), and `whenText` and `byText` how they stand in the body, for apps that write times as their

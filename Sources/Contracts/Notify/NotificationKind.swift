@@ -90,6 +90,14 @@ extension NotificationType {
         case .leagueDisputed: .init("A score is disputed", .season, next: ListSeasonFixtures.self)
         case .leagueLate: .init("A league match is late", .season, next: ListSeasonFixtures.self)
         case .leagueDone: .init("A league season is over", .season, next: ShowSeasonTable.self)
+        case .cupInvitation:
+            .init("Invitation to a cup", .cup, next: AcceptCup.self, or: DeclineCup.self)
+        case .cupRequest: .init("Someone asks to enter your cup", .cup, next: GetCup.self)
+        case .cupDrawn: .init("A cup is drawn", .cup, next: GetCup.self)
+        case .cupCalled: .init("You're called to play", .cup, next: GetCup.self)
+        case .cupResultWanted: .init("A score to confirm", .cup, next: GetCup.self)
+        case .cupDisputed: .init("A score is disputed", .cup, next: GetCup.self)
+        case .cupDone: .init("A cup is over", .cup, next: GetCup.self)
         case .remoteChallenge:
             .init("Darts challenge", .match, next: AcceptChallenge.self, or: DeclineChallenge.self)
         case .remoteReady: .init("Challenge accepted", .match, next: JoinMatch.self)

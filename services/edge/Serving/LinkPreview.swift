@@ -31,6 +31,7 @@ struct LinkPreview {
         case .post: (try? JSONCoding.decode(PostLanding.self, from: answer)).map { Self($0) }
         case .invite: (try? JSONCoding.decode(InviteLanding.self, from: answer)).map { Self($0) }
         case .group: (try? JSONCoding.decode(GroupLanding.self, from: answer)).map { Self($0) }
+        case .cup: (try? JSONCoding.decode(CupLanding.self, from: answer)).map { Self($0) }
         case .match, .ticket, .verify, .reset, .calendar, .visitor: nil
         }
     }
@@ -78,6 +79,21 @@ struct LinkPreview {
         let sports = group.sports.map(\.title).joined(separator: ", ")
         about = Self.joined([group.city, sports, members])
         picture = .sport(group.sports.first)
+    }
+
+    private init(_ cup: CupLanding) {
+        title = cup.name
+        let entrants = Wording.counted(cup.inCount, "entrant", "entrants")
+        let state: String? =
+            switch cup.status {
+            case .draft, .registering: nil
+            case .seeded: "drawn"
+            case .running: "being played"
+            case .done: "over"
+            case .cancelled: "called off"
+            }
+        about = Self.joined(["A cup of \(cup.sport.title)", entrants, state])
+        picture = .sport(cup.sport)
     }
 
     private static func joined(_ parts: [String?]) -> String {

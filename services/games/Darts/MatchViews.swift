@@ -50,7 +50,7 @@ extension Situation<Games> {
     fileprivate func match(_ query: GetMatch) throws(Refusal) -> MatchView {
         let me = try caller.id()
         let known = try seen(query.matchId, by: me)
-        guard known.people.contains(me) else { return outline(known) }
+        guard known.people.contains(me) || keepsScore(of: known) else { return outline(known) }
         var view = view(known)
         view.matchData = known.played()?.visits
         return view
@@ -64,7 +64,9 @@ extension Situation<Games> {
             player.account.map { state.circles.areFriends($0, me) } ?? false
         }
         let isApart = match.people.contains { state.circles.areApart($0, me) }
-        guard match.people.contains(me) || isFriend && !isApart else { throw noMatch(id) }
+        guard match.people.contains(me) || isFriend && !isApart || keepsScore(of: match) else {
+            throw noMatch(id)
+        }
         return match.seen(at: now)
     }
 
@@ -72,7 +74,7 @@ extension Situation<Games> {
     private func followed(_ id: ID) throws(Refusal) -> (known: Games.KnownMatch, match: Match) {
         let me = try caller.id()
         let known = try seen(id, by: me)
-        guard known.people.contains(me) || known.status == .live,
+        guard known.people.contains(me) || known.status == .live || keepsScore(of: known),
             let match = state.matches.board(known.id) ?? known.played()
         else { throw noMatch(id) }
         return (known, match)

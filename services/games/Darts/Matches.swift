@@ -136,7 +136,8 @@ extension Situation<Games> {
     fileprivate func abandon(_ command: AbandonMatch) throws(Refusal) -> Decision<Games.Effect> {
         let match = try kept(command.matchId, [.local, .recorded])
         try refuseSealed(match)
-        return .events([MatchAbandoned(matchId: match.id)])
+        let ended = MatchAbandoned(matchId: match.id)
+        return .events([ended] + following(ended))
     }
 
     fileprivate func abandoned(_ command: AbandonMatch, _ occurred: Occurred) throws(Refusal) -> MatchView {
@@ -160,11 +161,19 @@ extension Situation<Games> {
 
     // MARK: - Finding
 
-    /// A match that the caller is in.
+    /// A match that the caller is in, or keeps the score of for a cup.
     func mine(_ id: ID) throws(Refusal) -> Games.KnownMatch {
         let me = try caller.id()
-        guard let match = state.matches[id], match.people.contains(me) else { throw noMatch(id) }
+        guard let match = state.matches[id], match.people.contains(me) || keepsScore(of: match) else {
+            throw noMatch(id)
+        }
         return match.seen(at: now)
+    }
+
+    /// A match of which the caller keeps score: their own, or one of a cup that they play in or host.
+    func kept(_ id: ID, _ modes: [MatchMode] = [.local]) throws(Refusal) -> Games.KnownMatch {
+        let match = try mine(id)
+        return keepsScore(of: match) && match.mode == .local ? match : try owned(id, modes)
     }
 
     /// A match of the caller's own.

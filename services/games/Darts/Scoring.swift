@@ -47,9 +47,9 @@ extension Situation<Games> {
         }
         if match.isOver {
             let seconds = Int(now.since(known.startedAt) / 1000)
-            let completed = completed(known, match, at: now, seconds: seconds)
-            events.append(completed)
-            events += results(of: completed)
+            let over = completed(known, match, at: now, seconds: seconds)
+            events += [over] + following(over)
+            events += results(of: over)
         }
         return .events(events)
     }
@@ -125,7 +125,7 @@ extension Situation<Games> {
     // MARK: - The computer
 
     fileprivate func computer(_ command: PlayComputer) throws(Refusal) -> Decision<Games.Effect> {
-        let known = try owned(command.matchId)
+        let known = try kept(command.matchId)
         return recorded(try turn(command, known), known)
     }
 

@@ -89,6 +89,7 @@ extension Games.State {
         presets[account] = nil
         feeds.revokeAll(account)
         matches.forget(account)
+        cups.forget(account)
         parties.forget(account)
         for deck in decks.forget(account) { parties.renumberFavorites(of: deck) { _ in nil } }
     }

@@ -48,10 +48,12 @@ extension Situation<Games> {
             slot: slot, accountId: account, nickname: state.people.name(of: account)?.nickname)
     }
 
-    /// A match whose score the caller keeps: their own, or that of a fixture in which they play.
-    func kept(_ id: ID, _ modes: [MatchMode] = [.local]) throws(Refusal) -> Games.KnownMatch {
-        if state.leagues.season(playedIn: id) != nil { return try mine(id) }
-        return try owned(id, modes)
+    /// Whether the caller keeps the score of a match for a league: as one of its players, or as a host.
+    func keepsLeagueScore(of match: Games.KnownMatch) -> Bool {
+        guard let me = caller.account, let season = state.leagues.season(playedIn: match.id),
+            let league = state.leagues[season.leagueId]
+        else { return false }
+        return match.people.contains(me) || isHost(of: league)
     }
 
     /// The result of a fixture whose match is over; nothing where a host has decided it meanwhile.

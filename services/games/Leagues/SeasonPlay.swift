@@ -10,20 +10,20 @@ import Values
 import struct Contracts.Refusal
 
 /// A command about one fixture of a season.
-protocol OfFixture: OfSeason {
+protocol OfSeasonFixture: OfSeason {
     var fixture: Int { get }
 }
 
-extension ProposeLeagueFixture: OfFixture {}
-extension AgreeToLeagueFixture: OfFixture {}
-extension StartLeagueFixture: OfFixture {}
-extension ReportLeagueFixture: OfFixture {}
-extension ConfirmLeagueFixture: OfFixture {}
-extension DisputeLeagueFixture: OfFixture {}
-extension FixLeagueFixture: OfFixture {}
-extension GiveLeagueFixture: OfFixture {}
-extension UndoLeagueFixture: OfFixture {}
-extension PostponeLeagueFixture: OfFixture {}
+extension ProposeLeagueFixture: OfSeasonFixture {}
+extension AgreeToLeagueFixture: OfSeasonFixture {}
+extension StartLeagueFixture: OfSeasonFixture {}
+extension ReportLeagueFixture: OfSeasonFixture {}
+extension ConfirmLeagueFixture: OfSeasonFixture {}
+extension DisputeLeagueFixture: OfSeasonFixture {}
+extension FixLeagueFixture: OfSeasonFixture {}
+extension GiveLeagueFixture: OfSeasonFixture {}
+extension UndoLeagueFixture: OfSeasonFixture {}
+extension PostponeLeagueFixture: OfSeasonFixture {}
 
 extension Games {
     /// A fixture of a season, and who is about it.
@@ -64,7 +64,7 @@ extension Situation<Games> {
     // MARK: - Finding
 
     /// A fixture of a season that is running, and that the caller finds.
-    func running(_ command: some OfFixture) throws(Refusal) -> Games.FoundFixture {
+    func running(_ command: some OfSeasonFixture) throws(Refusal) -> Games.FoundFixture {
         let me = try caller.id()
         let (league, season) = try find(season: command.seasonId)
         guard let reference = season.reference(command.fixture), let fixture = season.fixture(reference)
@@ -189,7 +189,7 @@ extension Situation<Games> {
 
     // MARK: - Replies
 
-    func fixture<C: Command & OfFixture>(
+    func fixture<C: Command & OfSeasonFixture>(
         _ command: C, _ occurred: Occurred
     ) throws(Refusal) -> SeasonFixture where C.Reply == SeasonFixture {
         guard let season = state.leagues[season: command.seasonId],

@@ -148,6 +148,7 @@ extension Situation<Notify> {
             case .match: Link(.match, target)
             case .ticket: Link(.ticket, target)
             case .group: state.groups[target].map { Link(.group, $0.slug) }
+            case .cup: Link(.cup, target)
             case .profile: Link(.profile, state.people.name(of: target)?.nickname ?? target.description)
             case .season, .comment, .none: nil
             }
@@ -234,7 +235,7 @@ extension Plan {
 extension Notification {
     /// Whether it is pushed even in quiet hours (domain.md §8.3).
     fileprivate func isUrgent(minutesLeft: Int) -> Bool {
-        type == .gameCancelled || type == .gameReminder && minutesLeft <= 10
+        type == .gameCancelled || type == .cupCalled || type == .gameReminder && minutesLeft <= 10
     }
 }
 

@@ -9,7 +9,7 @@ extension Notify {
     enum Findable: CaseIterable, Sendable {
         case newGameNearby, gameInvitation, promoted, feedbackRequest, feedbackReminder, remoteChallenge,
             remoteReady, friendRequest, groupInvitation, groupRequest, groupGame, answerWanted, gameShort,
-            regularAsked
+            regularAsked, cupInvitation, cupCalled, cupResultWanted
         // One subject has a row of these for each due or cost, which their data names.
         case dueNew, dueSoon, dueOverdue, costNew
         // One subject has a row of these for each person, who is its first actor.
@@ -31,6 +31,9 @@ extension Notify {
             case .answerWanted: .answerWanted
             case .gameShort: .gameShort
             case .regularAsked: .regularAsked
+            case .cupInvitation: .cupInvitation
+            case .cupCalled: .cupCalled
+            case .cupResultWanted: .cupResultWanted
             case .dueNew: .dueNew
             case .dueSoon: .dueSoon
             case .dueOverdue: .dueOverdue
@@ -47,7 +50,7 @@ extension Notify {
             case .participantLeft, .inviteAccepted, .joinRequest: true
             case .newGameNearby, .gameInvitation, .promoted, .feedbackRequest, .feedbackReminder,
                 .remoteChallenge, .remoteReady, .friendRequest, .groupInvitation, .groupRequest, .groupGame,
-                .answerWanted, .gameShort, .regularAsked, .dueNew, .dueSoon, .dueOverdue, .costNew:
+                .answerWanted, .gameShort, .regularAsked, .cupInvitation, .cupCalled, .cupResultWanted, .dueNew, .dueSoon, .dueOverdue, .costNew:
                 false
             }
         }

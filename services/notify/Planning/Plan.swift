@@ -18,11 +18,11 @@ extension Notify {
 
     /// The thing that a notification is about.
     enum NotificationSubject {
-        case game(ID), post(ID), match(ID), group(ID), season(ID), ticket(ID)
+        case game(ID), post(ID), match(ID), group(ID), cup(ID), season(ID), ticket(ID)
 
         var id: ID {
             switch self {
-            case .game(let id), .post(let id), .match(let id), .group(let id), .season(let id),
+            case .game(let id), .post(let id), .match(let id), .group(let id), .cup(let id), .season(let id),
                 .ticket(let id):
                 id
             }
@@ -325,6 +325,7 @@ struct Plan {
         case (.game(let id), _): hides(game: id, from: recipient)
         case (.post(let id), _): hides(post: id, from: recipient)
         case (.group(let id), _): hides(group: id, from: recipient, type)
+        case (.cup(let id), _): hides(cup: id, from: recipient)
         // games tells those alone who may see a season.
         case (.match, _), (.season, _), (.ticket, _), (nil, _): nil
         }
@@ -364,13 +365,14 @@ struct Plan {
         case .ticket: .ticket
         // A message may be in the chat of a game or of a group.
         case .group: .group
-        case .game, .post, .match, .season, nil: type.kind.target
+        case .game, .post, .match, .cup, .season, nil: type.kind.target
         }
     }
 
     private func facts(_ subject: NotificationSubject?, for recipient: ID) -> Notify.TextFacts {
         var facts = Notify.TextFacts()
         if case .group(let id) = subject { facts.groupName = state.name(ofGroup: id) }
+        if case .cup(let id) = subject { facts.cupName = state.cups[id]?.name ?? facts.cupName }
         guard case .game(let id) = subject, let game = state.games[id] else { return facts }
         facts.gameTitle = game.title
         facts.placeName = game.placeName ?? game.cityLabel

@@ -122,6 +122,15 @@ extension Notify {
         /// `Sun 22 Nov`: the last date on which a fixture may be played.
         var lastDay = ""
 
+        var cupName = "a cup" { didSet { cupName = Text.inSentence(cupName) } }
+        /// The name of the entrant whom the recipient meets, or of one who wants something.
+        var entrant = "" { didSet { entrant = Text.inSentence(entrant) } }
+        /// The team that asks for the recipient, or in whose name somebody acts.
+        var team: String? { didSet { team = team.map(Text.inSentence) } }
+        /// The number of a board; `nil` where nobody counts them.
+        var board: Int?
+        /// The recipient's place in a cup.
+        var cupPlace: Int?
         /// The terms of a match: `501, best of 3`.
         var match = ""
         var result = MatchResult.drawn

@@ -172,6 +172,36 @@ extension Notify {
                 "Not played in time: you and \(about.opponent ?? "")",
                 "\(about.league), \(about.season). Report the score, or ask a host for another date")
         case .leagueDone: Words("It's over: \(about.season)", "See the final tables of \(about.league)")
+        case .cupInvitation where about.isAsked:
+            Words(
+                "\(about.actor) asks you to host \(about.cupName) together", "Say yes or no in the app")
+        case .cupInvitation:
+            Words(
+                about.team.map { "\(about.actor) wants you in \($0)" }
+                    ?? "\(about.actor) invites you to \(about.cupName)",
+                about.team == nil
+                    ? "It's a cup. Accept or decline" : "Their team in \(about.cupName). Accept or decline")
+        case .cupRequest:
+            Words("\(about.entrant) wants to enter \(about.cupName)", "Accept or decline")
+        case .cupDrawn: Words("It's drawn: \(about.cupName)", "See whom you meet first")
+        case .cupCalled:
+            Words(
+                about.board.map { "Board \($0), against \(about.entrant)" }
+                    ?? "You play now, against \(about.entrant)", "In \(about.cupName)")
+        case .cupResultWanted:
+            Words(
+                "\(about.entrant) says it ended \(about.score ?? "")",
+                "Your match in \(about.cupName). If you don't answer, it counts in two days")
+        case .cupDisputed:
+            Words(
+                "They don't agree on a score: \(about.cupName)",
+                "One side says \(about.score ?? ""). You decide how it ended")
+        case .cupDone where about.cupPlace == 1:
+            Words("You've won \(about.cupName)", "Congratulations")
+        case .cupDone:
+            Words(
+                "It's over: \(about.cupName)",
+                about.cupPlace.map { "You came \(ordinal($0))" } ?? "See who won")
         case .remoteChallenge:
             Words("\(about.actor) challenges you to darts", "\(about.match). Accept by \(about.until)")
         case .remoteReady:
@@ -208,6 +238,17 @@ extension Notify {
         return about.actorCount > 1
             ? Words("\(about.actors) answered", "\(about.actor) \(comes) to \(game)\(with), \(when)")
             : Words("\(about.actor) \(comes)\(with)", "To \(game), \(when)")
+    }
+
+    /// `1st`, `22nd`
+    private static func ordinal(_ number: Int) -> String {
+        switch (number % 100, number % 10) {
+        case (11...13, _): "\(number)th"
+        case (_, 1): "\(number)st"
+        case (_, 2): "\(number)nd"
+        case (_, 3): "\(number)rd"
+        case (_, _): "\(number)th"
+        }
     }
 
     private static func why(_ about: TextFacts) -> String {

@@ -37,6 +37,8 @@ enum EmptyListTexts {
         (SearchGames.self, "no game fits; ask for a wider radius, more days or more sports"),
         (GamesOnMap.self, "no game fits; ask for a wider radius, more days or more sports"),
         (GamesNear.self, "no game is near there; ask for a wider radius or more days"),
+        (MyCups.self, "you are in no cup; cups search finds some, and cups create makes one"),
+        (SearchCups.self, "no cup can be entered now; try other words or another sport"),
         (ListDecks.self, "no decks; cards deck-save makes one"),
         (ListCategories.self, "no cards"),
         (ListCards.self, "this deck has no cards"),

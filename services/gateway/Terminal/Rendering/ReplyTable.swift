@@ -51,7 +51,7 @@ struct ReplyRendering: Sendable {
     }
 
     /// A request is in at most one of them (`ReplyTableTests`).
-    static let entries = accounts + games + darts + dues
+    static let entries = accounts + games + darts + cups + dues
 
     private static let accounts: [Entry] = [
         whole(answered(with: Session.self)) { shown, screen in [screen.loggedIn(shown.value)] },
@@ -108,6 +108,10 @@ struct ReplyRendering: Sendable {
         whole([HeadToHead.self]) { shown, screen in
             HeadToHeadView.lines(of: shown.value, asked: shown.asked, on: screen)
         },
+    ]
+
+    private static let cups: [Entry] = [
+        whole(GetCup.self) { reply, screen in screen.drawn { CupLines(reply, on: screen).lines } }
     ]
 
     private static let dues: [Entry] = [
