@@ -119,6 +119,32 @@ package struct SeasonFixtureChanged: Event {
     package var subject: String? { seasonId.description }
 }
 
+/// Somebody's part in an evening. A member of a team has the team's place.
+package struct EveningEntry: Codable, Sendable, Equatable {
+    /// The entrant's number in the cup.
+    package var entrant: Int
+    /// Absent for a name.
+    package var accountId: ID? = nil
+    package var place: Int
+    /// Scores of 180.
+    package var scores180: Int
+    /// Checkouts of 100 or more.
+    package var checkouts100: Int
+    /// Legs won with 15 darts or fewer.
+    package var legs15: Int
+}
+
+/// A cup is over, and counts as an evening of a season.
+package struct SeasonEveningCounted: Event {
+    package static let type = "games._private.season-evening-counted"
+    package var seasonId: ID
+    package var cupId: ID
+    /// The date of its end, by the league's clock.
+    package var day: Day
+    package var entries: [EveningEntry]
+    package var subject: String? { seasonId.description }
+}
+
 /// The kind of news that a league brings.
 package enum LeagueNews: String, Choice {
     case invited

@@ -32,7 +32,7 @@ private enum LoggedEvents {
             SeriesCreated.self, SeriesUpdated.self, SeriesCancelled.self, SeriesExtended.self,
             LeagueChanged.self, SeasonDone.self, SeasonPlanned.self, SeasonEntrantChanged.self,
             SeasonOrdered.self, SeasonBegun.self, SeasonCancelled.self, FixtureProposed.self,
-            SeasonFixtureChanged.self, LeagueTold.self,
+            SeasonFixtureChanged.self, SeasonEveningCounted.self, LeagueTold.self,
             CoHostsChanged.self, GameDecided.self, OptionVoted.self, VenueAdded.self, VenueReviewed.self,
             VenueReviewWritten.self,
             VenueReviewRemoved.self,

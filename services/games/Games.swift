@@ -16,7 +16,7 @@ public enum Games: Service {
         maps, links, venues, whereabouts, weather, rows, departures, coHosting, moderation, matches,
         scoring, matchViews, presets, remotes,
         leagues, seasons, seasonEntrants, seasonPlay, leagueProposals, leagueMatches, leagueReactions,
-        leagueReading,
+        leagueReading, leagueEvenings,
         recorded, cupHosting, cupEntering, cupInviting, cupRunning, cupReading, cupDepartures, cardsPlay,
         cardsReading, ownDecks, cardsTogether, People.rules(\.people),
         SocialGraph.rules(\.circles), KnownGroups.rules(\.groups))

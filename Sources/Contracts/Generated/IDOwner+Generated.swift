@@ -37,7 +37,7 @@ extension IDOwner {
         "cups.cancel": ["cupId": "games"],
         "cups.cohost": ["cupId": "games", "accountId": "auth"],
         "cups.confirm": ["cupId": "games"],
-        "cups.create": ["groupId": "social", "gameId": "games"],
+        "cups.create": ["groupId": "social", "gameId": "games", "leagueId": "games"],
         "cups.decline": ["cupId": "games"],
         "cups.dispute": ["cupId": "games"],
         "cups.disqualify": ["cupId": "games"],

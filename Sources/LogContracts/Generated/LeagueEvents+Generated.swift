@@ -89,6 +89,31 @@ extension SeasonFixtureChanged {
     }
 }
 
+extension EveningEntry {
+    @_disfavoredOverload
+    package init(
+        entrant: sending Int, accountId: ID? = nil, place: Int, scores180: Int, checkouts100: Int,
+        legs15: Int
+    ) {
+        self.entrant = entrant
+        self.accountId = accountId
+        self.place = place
+        self.scores180 = scores180
+        self.checkouts100 = checkouts100
+        self.legs15 = legs15
+    }
+}
+
+extension SeasonEveningCounted {
+    @_disfavoredOverload
+    package init(seasonId: sending ID, cupId: ID, day: Day, entries: [EveningEntry]) {
+        self.seasonId = seasonId
+        self.cupId = cupId
+        self.day = day
+        self.entries = entries
+    }
+}
+
 extension ToldFixture {
     @_disfavoredOverload
     package init(fixture: sending Int, sides: [SeasonSide], toldIds: [ID], until: Day) {

@@ -50,6 +50,8 @@ extension Games {
         private var ofGroups: [ID: Set<ID>] = [:]
         /// The seasons with fixtures to be played in a game, or in a match of darts. Derived.
         private var playedIn: [ID: ID] = [:]
+        /// The season in which each cup counts. Derived.
+        private var countedIn: [ID: ID] = [:]
         /// When something is due in a season. Derived.
         private(set) var deadlines = Ordered<Appointment>()
     }
@@ -120,6 +122,20 @@ extension Games.LeagueBook {
         if let season = playedIn[event.matchId] { change(season) { $0.note(event) } }
     }
 
+    mutating func count(_ event: SeasonEveningCounted) {
+        countedIn[event.cupId] = event.seasonId
+        change(event.seasonId) { season in
+            season.evenings.append(
+                Games.LeagueEvening(cupId: event.cupId, day: event.day, entries: event.entries))
+        }
+    }
+
+    /// A cup that is played again counts no more.
+    mutating func uncount(_ cup: ID) {
+        guard let season = countedIn.removeValue(forKey: cup) else { return }
+        change(season) { $0.evenings.removeAll { $0.cupId == cup } }
+    }
+
     private mutating func forget(_ season: Games.LeagueSeason) {
         for id in season.playedIn { playedIn[id] = nil }
         if let time = season.dueAt { deadlines.remove(Appointment(time, season.id)) }
@@ -128,6 +144,7 @@ extension Games.LeagueBook {
     private mutating func store(_ season: Games.LeagueSeason) {
         seasons[season.id] = season
         for id in season.playedIn { playedIn[id] = season.id }
+        for evening in season.evenings { countedIn[evening.cupId] = season.id }
         if let time = season.dueAt { deadlines.insert(Appointment(time, season.id)) }
         for account in season.entrants.compactMap(\.accountId) {
             known[account, default: []].insert(season.leagueId)

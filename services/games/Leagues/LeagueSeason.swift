@@ -31,6 +31,13 @@ extension Games {
         var sides: [X01.Figures]
     }
 
+    /// A cup that counts in a season.
+    struct LeagueEvening: Codable, Sendable {
+        var cupId: ID
+        var day: Day
+        var entries: [EveningEntry]
+    }
+
     struct LeagueSeason: Codable, Sendable {
         let id: ID
         let leagueId: ID
@@ -53,6 +60,8 @@ extension Games {
         var matches: [Int: ID] = [:]
         var figures: [Int: LeagueFigures] = [:]
         var reportedAt: [Int: Timestamp] = [:]
+        /// In the order in which they ended.
+        var evenings: [LeagueEvening] = []
         /// People have been told all news of dates until this date.
         var toldUntil: Day?
         /// Seconds by which the league's clock is ahead of UTC in winter.
