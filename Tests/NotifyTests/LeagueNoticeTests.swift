@@ -62,7 +62,8 @@ import Values
         #expect(rows("league_late", "cat").first?["title"] == "Not played in time: you and The bob")
         #expect(rows("league_late", "ann").isEmpty)
         advance(to: "2026-12-22T10:00:00Z")
-        #expect(rows("league_late", "ann").first?["title"] == "Not played in time: The bob – The cat")
+        let titles = rows("league_late", "ann").map { $0["title"] }
+        #expect(titles.contains("Not played in time: The bob – The cat"), "she decides it")
         #expect(rows("league_late", "cat").count == 1)
     }
 
