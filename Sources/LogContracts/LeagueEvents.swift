@@ -166,7 +166,7 @@ package struct ToldFixture: Codable, Sendable, Equatable {
     /// The sides, the one at home first.
     package var sides: [SeasonSide]
     /// The accounts that are told.
-    package var toldIds: [ID]
+    package var forIds: [ID]
     /// The last date on which it may be played.
     package var until: Day
 }
@@ -184,7 +184,7 @@ package struct LeagueTold: Event {
     package var news: LeagueNews
     /// The accounts that are told of the season itself.
     package var toldIds: [ID]
-    /// Up to 500.
+    /// Up to 100.
     package var fixtures: [ToldFixture]
     /// The date that all news of dates is told until, by the league's clock; of news of dates.
     package var day: Day? = nil

@@ -116,10 +116,10 @@ extension SeasonEveningCounted {
 
 extension ToldFixture {
     @_disfavoredOverload
-    package init(fixture: sending Int, sides: [SeasonSide], toldIds: [ID], until: Day) {
+    package init(fixture: sending Int, sides: [SeasonSide], forIds: [ID], until: Day) {
         self.fixture = fixture
         self.sides = sides
-        self.toldIds = toldIds
+        self.forIds = forIds
         self.until = until
     }
 }

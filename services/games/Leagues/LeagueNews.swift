@@ -26,7 +26,7 @@ extension Situation<Games> {
         event.fixtures = [
             ToldFixture(
                 fixture: found.number, sides: sides(found.reference, of: found.season),
-                toldIds: accounts.filter { $0 != caller.account },
+                forIds: accounts.filter { $0 != caller.account },
                 until: (try? found.season.play?.window(found.reference).upperBound) ?? today(in: found.league)
             )
         ]

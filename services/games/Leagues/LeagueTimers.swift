@@ -13,7 +13,7 @@ extension Situation<Games> {
     /// Most fixtures that end unplayed in one turn.
     private static let lateMax = 200
     /// Most fixtures in one line of news.
-    private static let toldMax = 500
+    private static let toldMax = 100
 
     /// What is due in a season now.
     func due(inSeason id: ID) -> [Due] {
@@ -40,6 +40,8 @@ extension Situation<Games> {
     /// The news of a date. Fixtures that end unplayed come first, over several turns if they are many.
     private func news(on day: Day, in season: Games.LeagueSeason, of league: Games.League) -> Due {
         let news = season.news(on: day)
+        // Nobody is told of a date that passed while games was down.
+        let isNews = season.newsTime(day) > now.adding(hours: -Games.leagueNewsHours)
         let isDecided = season.options.ifLate != .host
         let late = isDecided ? news.filter { $0.news == .late }.map { season.number($0.fixture) } : []
         if late.count > Self.lateMax {
@@ -53,7 +55,8 @@ extension Situation<Games> {
                 item.news.told,
                 ToldFixture(
                     fixture: season.number(item.fixture), sides: sides(item.fixture, of: season),
-                    toldIds: isForHosts ? hosts(of: league) : tellable(item.fixture, of: season),
+                    forIds: !isNews
+                        ? [] : isForHosts ? hosts(of: league) : tellable(item.fixture, of: season),
                     until: item.until)
             )
         }

@@ -9,6 +9,8 @@ import Values
 extension Games {
     /// People are told of dates at this hour, by the league's clock in winter.
     static let leagueNewsHour = 9
+    /// Older news of dates is told to nobody.
+    static let leagueNewsHours = 24
 
     /// The news of a fixture's date.
     enum DateNews: Hashable {

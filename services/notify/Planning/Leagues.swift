@@ -30,7 +30,7 @@ extension Plan {
     fileprivate mutating func league(_ event: LeagueTold) {
         for account in event.toldIds { tell(event, account, of: nil) }
         for fixture in event.fixtures {
-            for account in fixture.toldIds { tell(event, account, of: fixture) }
+            for account in fixture.forIds { tell(event, account, of: fixture) }
         }
     }
 
