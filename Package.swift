@@ -408,7 +408,10 @@ let testTargets: [Target] = [
         ]),
     tests(
         "ContractsTests",
-        ["Contracts", "EventLine", "JSON", "LogContracts", "PartyCards", "TestSupport", "Values"]),
+        [
+            "Competitions", "Contracts", "EventLine", "JSON", "LogContracts", "PartyCards", "TestSupport",
+            "Values",
+        ]),
     tests(
         "AuthTests",
         [

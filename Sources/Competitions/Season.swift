@@ -205,6 +205,17 @@ public struct Season: Codable, Hashable, Sendable {
         return late
     }
 
+    /// Ends a fixture that is late; refused where a host decides, and before it is late.
+    public mutating func endLate(_ reference: Reference, on day: Day) throws(Refusal) {
+        let fixture = try fixture(reference)
+        guard late(on: day).contains(reference) else { throw .notNow(fixture.status) }
+        switch plan.ifLate {
+        case .host: throw .notNow(fixture.status)
+        case .void: divisions[reference.division].end(reference.fixture, .void, on: day)
+        case .draw: divisions[reference.division].end(reference.fixture, .score(Score(0, 0)), on: day)
+        }
+    }
+
     // MARK: - The end
 
     /// Whether all fixtures are over.

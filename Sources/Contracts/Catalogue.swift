@@ -87,6 +87,20 @@ public enum Catalogue {
                         NameSeriesCoHost.self, GetSeries.self,
                     ]),
                 Noun(
+                    "leagues", "seasons in which people play each other, with tables",
+                    [
+                        CreateLeague.self, UpdateLeague.self, CancelLeague.self, NameLeagueCoHost.self,
+                        CreateSeason.self, UpdateSeason.self, CancelSeason.self, AddSeasonEntrant.self,
+                        RemoveSeasonEntrant.self, OrderSeasonEntrants.self, AcceptSeason.self,
+                        DeclineSeason.self, BeginSeason.self, ProposeLeagueFixture.self,
+                        AgreeToLeagueFixture.self, StartLeagueFixture.self, ReportLeagueFixture.self,
+                        ConfirmLeagueFixture.self, DisputeLeagueFixture.self, FixLeagueFixture.self,
+                        GiveLeagueFixture.self, UndoLeagueFixture.self, PostponeLeagueFixture.self,
+                        WithdrawFromSeason.self, FinishSeason.self, NextSeason.self, GetLeague.self,
+                        MyLeagues.self, LeaguesOfGroup.self, GetSeason.self, ListSeasonFixtures.self,
+                        ShowSeasonTable.self, ShowSeasonPoints.self, ShowLeagueLanding.self,
+                    ]),
+                Noun(
                     "venues", "where people play, and what they say of it",
                     [
                         ReviewVenue.self, SearchVenues.self, SearchPlaces.self, GetVenue.self,

@@ -65,6 +65,8 @@ public struct RateLimit: Sendable, Hashable {
     /// Invitations of a whole group to a game, a series as one; and those by hosts who do not run the group.
     public static let groupInvitations = RateLimit("group-invitations", 10, seconds: 86_400)
     public static let membersGroupInvitations = RateLimit("members-group-invitations", 3, seconds: 86_400)
+    /// Leagues made.
+    public static let leagues = RateLimit("leagues", 3, seconds: 86_400)
     /// Cups made.
     public static let cups = RateLimit("cups", 5, seconds: 86_400)
     /// Groups made.
@@ -116,6 +118,7 @@ public struct RateLimit: Sendable, Hashable {
 
     static let all: [RateLimit] = [
         games, posts, comments, likes, rsvps, challenges, chat, groupChat, follows, invitations, links, codes,
+        leagues,
         groupCodes, groupInvitations, membersGroupInvitations, groups, cups, changes, dues, reports, feedback,
         testNotifications, peopleSearches, failedLogins, addressesTold, strangers, strangersByOrigin, writes,
         logHour, logDay, pictures, calendars, mails, mailsByRecipient, mailsByOrigin, mailsToStrangers, told,

@@ -53,6 +53,17 @@ public enum Rulebook {
                 "4.13": ["decide"],
             ]
         ),
+        "leagues": (
+            "17.8",
+            [
+                "17.7": ["create", "update", "cancel", "cohost"],
+                "17.9": ["propose", "agree", "postpone"],
+                "17.10": ["start", "report", "confirm", "dispute", "fix", "walkover", "undo", "withdraw"],
+                "17.11": [
+                    "get", "mine", "group", "season", "fixtures", "table", "points", "landing",
+                ],
+            ]
+        ),
         "series": ("4.5", ["4.11": ["cohost"]]), "venues": ("4.10", [:]), "cards": ("5.1", [:]),
         "darts": (
             "5.10",

@@ -16,6 +16,8 @@ package struct CupSettings: Codable, Sendable, Equatable {
     package var visibility: CupVisibility
     package var groupId: ID? = nil
     package var gameId: ID? = nil
+    /// The league in whose season of evenings it counts.
+    package var leagueId: ID? = nil
     /// With the defaults filled in.
     package var options: CupOptions
 }

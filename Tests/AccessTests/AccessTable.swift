@@ -134,6 +134,40 @@ enum AccessTable {
         darts.history              g uyyyyyyy -----
         darts.checkout             * yyyyyyyy -----
         darts.modes                * yyyyyyyy -----
+        leagues.create             u ufsyyyyy -----
+        leagues.update             u ufsfffff y-nnn
+        leagues.cancel             u ufsfffff y-nnn
+        leagues.cohost             u ufsfffff c-nnn
+        leagues.season-create      u ufsfffff y-nnn
+        leagues.season-update      u ufsfffff y-nnn
+        leagues.season-cancel      u ufsfffff y-nnn
+        leagues.entrant-add        u ufsfffff f-nnn
+        leagues.entrant-remove     u ufsfffff y-nnn
+        leagues.entrant-order      u ufsfffff y-nnn
+        leagues.accept             u ufsnnnnn n-nnn
+        leagues.decline            u ufsyyyyy y-nnn
+        leagues.begin              u ufsfffff y-nnn
+        leagues.propose            u ufsfffff f-nnn
+        leagues.agree              u ufsfffff f-nnn
+        leagues.start              u ufsfffff y-nnn
+        leagues.report             u ufsfffff f-nnn
+        leagues.confirm            u ufsfffff f-nnn
+        leagues.dispute            u ufsfffff f-nnn
+        leagues.fix                u ufsfffff y-nnn
+        leagues.walkover           u ufsfffff y-nnn
+        leagues.undo               u ufsfffff y-nnn
+        leagues.postpone           u ufsfffff y-nnn
+        leagues.withdraw           u ufsnnnnn n-nnn
+        leagues.finish             u ufsfffff y-nnn
+        leagues.next               u ufsfffff y-nnn
+        leagues.get                u ufyyyyyy y-nnn
+        leagues.mine               u ufyyyyyy -----
+        leagues.group              u ufyyyyyy y-nnn
+        leagues.season             u ufyyyyyy y-nnn
+        leagues.fixtures           u ufyyyyyy y-nnn
+        leagues.table              u ufyyyyyy y-nnn
+        leagues.points             u ufyyyyyy y-nnn
+        leagues.landing            * yyyyyyyy y-nnn
         cups.create                u ufsyyyyy -----
         cups.update                u ufsfffff y-nnn
         cups.cancel                u ufsfffff y-nnn

@@ -153,8 +153,42 @@ final class ExampleTown {
         if example.contains("$link") {
             kept["link"] = ["token": act("friends.invite-link", [:], as: owner)["token"]]
         }
+        if example.contains("$league") || example.contains("$season") { makeLeague() }
         if example.contains("$cup") { kept["cup"] = ["id": makeCup()] }
         if isReady { prepare() }
+    }
+
+    /// A league of darts with a season, as far as the request needs it.
+    private func makeLeague() {
+        let visibility: JSONValue = isForFriends ? "private" : "public"
+        let fields: JSONValue = [
+            "name": "Tuesday Darts", "sport": "darts", "timezone": "UTC", "visibility": visibility,
+        ]
+        let league = act("leagues.create", fields, as: owner)["id"]
+        let isOfEvenings = type == "leagues.points"
+        let options: JSONValue = isOfEvenings ? ["evenings": ["takingPart": 1]] : ["firstDate": town.day(3), "bestOf": 5]
+        let plan: JSONValue = ["leagueId": league, "name": "Spring 2027", "options": options]
+        let about: JSONValue = ["seasonId": act("leagues.season-create", plan, as: owner)["id"]]
+        (kept["league"], kept["season"]) = (["id": league], ["id": about["seasonId"] ?? .null])
+        if isOfEvenings {
+            act("leagues.begin", about, as: owner)
+            return
+        }
+        for name in ["Ann", "Ben", "Kim"] {
+            act("leagues.entrant-add", about.merging(["name": .string(name)]), as: owner)
+        }
+        let begun = [
+            "propose", "agree", "start", "report", "confirm", "dispute", "fix", "walkover", "undo", "postpone",
+            "withdraw", "finish", "next", "fixtures", "table",
+        ]
+        guard begun.contains(where: { type == "leagues.\($0)" }) else { return }
+        act("leagues.begin", about, as: owner)
+        let fixed = type == "leagues.undo" ? 1 : ["leagues.finish", "leagues.next"].contains(type) ? 3 : 0
+        for fixture in 0..<fixed {
+            let score: JSONValue = ["fixture": .integer(Int64(fixture + 1)), "score": "3-0"]
+            act("leagues.fix", about.merging(score), as: owner)
+        }
+        if type == "leagues.next" { act("leagues.finish", about, as: owner) }
     }
 
     /// A cup of darts with some entrants, as far as the request needs it.

@@ -137,7 +137,7 @@ struct FreeText {
         [
             accounts, profiles, game("games.create"), game("games.update"), game("series.create"),
             game("series.update"), game("games.template-save"), templates, options, others, darts, cards,
-            groups, cups,
+            groups, cups, leagues,
         ].flatMap { $0 }
 
     private static let accounts: [FreeText] = [
@@ -234,6 +234,17 @@ struct FreeText {
             .init("groups.members", "q", 0...50), .init("groups.subgroup-set", "name", 1...30),
             .init("groups.subgroup-remove", "name", 1...30),
         ]
+
+    /// domain.md §17.7, §17.8, §17.9.
+    private static let leagues: [FreeText] =
+        ["create", "update", "season-create", "season-update", "next"].map { verb in
+            .init("leagues.\(verb)", "name", 3...60)
+        } + [.init("leagues.entrant-add", "name", 1...30)]
+        + [("name", 120), ("address", 250), ("cityLabel", 80)].map {
+            .init(
+                "leagues.propose", "place.\($0)", 0...$1,
+                ["place": ["name": "The Red Lion", "lat": 51.5072, "lng": -0.1276]])
+        }
 
     /// domain.md §16.13.
     private static let cups: [FreeText] = [

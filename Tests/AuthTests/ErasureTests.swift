@@ -278,6 +278,13 @@ import Values
         "games.cancelled": ["reason"], "games.option-voted": ["choiceIds"],
         "games.series-created": when + game, "games.series-updated": when + game + results,
         "games.series-cancelled": ["reason"] + results,
+        "games.league-changed": ["name", "timezone"], "games._private.season-planned": ["name"],
+        "games._private.season-fixture-changed": ["score"],
+        "games._private.fixture-proposed": [
+            "proposal.place.name", "proposal.place.address", "proposal.place.cityLabel",
+            "proposal.place.geohash", "proposal.place.attribution",
+        ],
+        "games._private.league-told": ["leagueName", "seasonName", "score", "timezone"],
         "games.cup-changed": ["name"], "games.fixture-changed": ["score"],
         "games._private.cup-written": ["settings.name"], "games._private.cup-acted": ["score"],
         "games.deck-started": ["seed"], "games._private.deck-played": ["seed"],

@@ -1,6 +1,7 @@
 // The longest data of every event of a log, computed from the limits of what it records: less than a line has room for
 // (architecture.md, An event that does not fit).
 
+import Competitions
 import EventLine
 import LogContracts
 import PartyCards
@@ -70,6 +71,10 @@ import Values
         ("coHosts", CoHostLimits.peopleMax), ("equipment", EquipmentLimits.itemsMax),
         ("subgroup", 20),
         ("portions", DuesLimits.peopleMax),
+        ("divisions", SeasonPlan.divisionCounts.upperBound),
+        ("divisions[]", SeasonPlan.divisionSizes.upperBound),
+        ("fixtures", 100), ("leagueName seasonName", LeagueLimits.nameLengths.upperBound),
+        ("score", 7),
         // `s20`, as many as a group ever had.
         ("id subgroupId", 20),
         ("incidents", FeedbackLimits.incidentsMax),
@@ -114,6 +119,16 @@ import Values
         // The people of a due, the one who gets the money, and an author.
         "\(DuesChanged.type) concernedIds": DuesLimits.peopleMax + 2,
         "\(DueRemoved.type) accountIds": DuesLimits.peopleMax + 1,
+        "\(SeasonDone.type) places": SeasonPlan.divisionCounts.upperBound,
+        "\(SeasonDone.type) places[]": SeasonPlan.divisionSizes.upperBound,
+        "\(SeasonPlanned.type) places": Evenings.placesMax,
+        // Everybody of a season; both sides of a fixture, or its hosts: one, co-hosts, and those who run the group.
+        "\(LeagueTold.type) toldIds": LeagueLimits.entrantsMax,
+        "\(LeagueTold.type) forIds": 1 + LeagueLimits.coHostsMax + GroupLimits.adminsMax + 1,
+        "\(LeagueTold.type) name": FixtureLimits.nameMax,
+        "\(LeagueTold.type) sides": 2,
+        // Each person of each team of a cup.
+        "\(SeasonEveningCounted.type) entries": CupPlan.entrantsMax * CupLimits.teamSizes.upperBound,
     ]
 
     /// Texts that are measured in bytes.

@@ -6,6 +6,39 @@ import TestSupport
 import Values
 
 extension Neighbourhood {
+    /// Leagues that are for all, for a group and for those who are in them, each with a season that runs and one that is
+    /// planned.
+    private mutating func playLeagues(_ registered: [Person]) {
+        for (number, visibility) in ["public", "group", "private"].enumerated() {
+            let host = registered[number]
+            var fields: JSONValue = [
+                "name": .string("League \(number)"), "sport": "tennis", "timezone": "UTC",
+                "visibility": .string(visibility),
+            ]
+            if visibility == "group" {
+                guard groups.indices.contains(number) else { continue }
+                fields = fields.merging(["groupId": groups[number].json])
+            }
+            let league: JSONValue = ["leagueId": act(host, "leagues.create", fields)["id"]]
+            for isRunning in [true, false] {
+                let plan: JSONValue = ["name": "Season", "options": ["firstDate": town.day(200)]]
+                let season: JSONValue = [
+                    "seasonId": act(host, "leagues.season-create", league.merging(plan))["id"]
+                ]
+                for offset in 1...2 {
+                    let other = registered[(number + offset) % registered.count]
+                    act(host, "leagues.entrant-add", season.merging(["accountId": other.id]))
+                    if offset == 1 { act(other, "leagues.accept", season) }
+                }
+                guard isRunning else { continue }
+                for name in ["Joe", "Kim"] {
+                    act(host, "leagues.entrant-add", season.merging(["name": .string(name)]))
+                }
+                act(host, "leagues.begin", season)
+            }
+        }
+    }
+
     mutating func begin() {
         let registered = Array(people.prefix(Self.registeredCount))
         for (number, me) in registered.enumerated() {
@@ -46,6 +79,7 @@ extension Neighbourhood {
                 act(owner, "invites.send-group", ["gameId": game.json])
             }
         }
+        playLeagues(registered)
         let gone = open(steady, ["sport": "soccer", "startsAt": town.time(hours: 200)])
         for verb in ["rsvp.going", "games.delete"] {
             act(verb == "rsvp.going" ? people[8] : steady, verb, ["gameId": gone?.json ?? .null])

@@ -135,6 +135,7 @@ struct Chronicle {
     private(set) var groups: [ID: Group] = [:]
     private(set) var books = Books()
     var cups: [ID: KnownCup] = [:]
+    private(set) var leagues = Leagues()
     private(set) var posts: [ID: Post] = [:]
     private(set) var comments: [ID: Comment] = [:]
     private(set) var lines: [ID: Line] = [:]
@@ -160,6 +161,7 @@ struct Chronicle {
             try takeGames(type, data, at: time)
             try takeMatches(type, data)
             try takeCups(type, data)
+            try leagues.take(type, data)
             if type == DeckPlayed.type {
                 let event = try JSONCoding.decode(DeckPlayed.self, from: data)
                 parties[event.sessionId] = Party(owner: event.ownerId, joined: event.joined ?? [])

@@ -80,7 +80,7 @@ import Values
     private static let wordless: Set<String> = [
         "account.link",
         "darts.board", "darts.checkout", "darts.modes", "darts.said", "darts.sync-status",
-        "cards.categories",
+        "cards.categories", "leagues.points",
         "friends.relation", "friends.invite-landing", "games.link-parse", "notifications.badge",
         "notifications.prefs", "profile.nickname-check", "venues.places",
         "rsvp.visitor-link", "rsvp.visit-landing", "rsvp.visit-get",

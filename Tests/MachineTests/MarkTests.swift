@@ -108,6 +108,11 @@ import Values
         let link = town.ask("rsvp.visitor-link", ["gameId": own], as: bob)["url"].stringValue ?? ""
         let opened: JSONValue = ["gameId": own, "key": .string(Link(link)?.key ?? "")]
         let visit = town.ask("rsvp.visit", opened.merging(["name": "Lena", "status": "going"]))["token"]
+        let league = town.ask(
+            "leagues.create",
+            ["name": "Tuesday Darts", "sport": "darts", "timezone": "UTC", "visibility": "public"], as: bob)["id"]
+        let season = town.ask(
+            "leagues.season-create", ["leagueId": league, "name": "Spring"], as: bob)["id"]
         let cup = town.ask(
             "cups.create",
             [
@@ -167,6 +172,10 @@ import Values
             ("darts.checkout", ["score": 40]), ("darts.modes", [:]), ("darts.sync-status", [:]),
             ("darts.presets", [:]),
             ("darts.remotes", [:]), ("darts.remote", ["matchId": remote]),
+            ("leagues.landing", ["leagueId": league]), ("leagues.get", ["leagueId": league]),
+            ("leagues.mine", [:]), ("leagues.group", ["groupId": group["id"]]),
+            ("leagues.season", ["seasonId": season]), ("leagues.fixtures", ["seasonId": season]),
+            ("leagues.table", ["seasonId": season]), ("leagues.points", ["seasonId": season]),
             ("cups.landing", ["cupId": cup]), ("cups.get", ["cupId": cup]), ("cups.mine", [:]),
             ("cups.search", [:]),
             ("cups.table", ["cupId": cup]), ("cups.board", ["cupId": cup, "board": 1]),

@@ -41,6 +41,8 @@ final class Player {
     var next: (type: String, data: JSONValue)?
     /// The game or group of the last shared cost.
     var costBook: JSONValue = [:]
+    /// The league that the player has made.
+    var league: String?
     /// Steps that this player has to take, and those behind the request that was made last (Chains.swift).
     var chains: [[Step]] = []
     var rest: (type: String, steps: [Step])?
@@ -289,6 +291,7 @@ final class Player {
             noteGroup(asked.type, data)
         case AddDue.type, AddCost.type: noteBook(asked.type, data)
         case CreateCup.type: if let cup = data["id"]?.stringValue { world.cups.append((cup, name)) }
+        case CreateLeague.type, CreateSeason.type: noteLeague(asked.type, data)
         case ProposeSettlement.type: noteSettlement(data)
         case CreatePost.type: if let post = data["id"]?.stringValue { world.posts.append(post) }
         case CommentOnPost.type: if let comment = data["id"]?.stringValue { noteComment(comment) }

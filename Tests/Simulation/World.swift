@@ -55,6 +55,8 @@ package final class World {
     /// The latest game for the members of each group, and answers that show such games.
     var groupGames: [String: String] = [:]
     var sights: [SightCheck.Sight] = []
+    /// Seasons of leagues that somebody has planned.
+    var seasons: [SeenSeason] = []
     /// Dues and costs that somebody has added.
     var dues: [SeenDue] = []
     var costs: [String] = []
@@ -394,11 +396,12 @@ package final class World {
             for problem in hosts.prefix(5) { report(problem) }
             for problem in DuesCheck.problems(logs["rsvp"]).prefix(5) { report(problem) }
             for problem in CupCheck.problems(logs["games"]).prefix(5) { report(problem) }
+            for problem in LeagueCheck.problems(logs["games"]).prefix(5) { report(problem) }
             let asked = AskCheck.problems(games: logs["games"], rsvp: logs["rsvp"])
             for problem in asked.prefix(5) { report(problem) }
             if plan.hasLimits {
                 for problem in LimitCheck.problems(
-                    logs["games"], .games, counts: { $0.header.type == GameCreated.type })
+                    logs["games"], .games, counts: { $0.read(GameCreated.self).map { $0.agreedIds == nil } ?? false })
                 {
                     report(problem)
                 }

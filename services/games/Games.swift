@@ -15,6 +15,8 @@ public enum Games: Service {
         savedFilters, templates, calendars, groupCalendars,
         maps, links, venues, whereabouts, weather, rows, departures, coHosting, moderation, matches,
         scoring, matchViews, presets, remotes,
+        leagues, seasons, seasonEntrants, seasonPlay, leagueProposals, leagueMatches, leagueReactions,
+        leagueReading, leagueEvenings,
         recorded, cupHosting, cupEntering, cupInviting, cupRunning, cupReading, cupDepartures, cardsPlay,
         cardsReading, ownDecks, cardsTogether, People.rules(\.people),
         SocialGraph.rules(\.circles), KnownGroups.rules(\.groups))

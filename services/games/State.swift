@@ -44,6 +44,7 @@ extension Games {
         var cups = CupBook()
         var parties = Parties()
         var decks = DeckStore()
+        var leagues = LeagueBook()
 
         /// The people in each game, from rsvp's events.
         private(set) var attendance: [ID: Attendance] = [:]
@@ -344,6 +345,7 @@ extension Games.State: Codable {
         case games, series, savedFilters, templates, presets, feeds, visits, attendance, people, circles,
             groups,
             withheld, venues
+        case leagues
         case weather, matches, guests, cups, parties, decks
     }
 
@@ -368,6 +370,8 @@ extension Games.State: Codable {
         people = try container.decode(People.self, forKey: .people)
         circles = try container.decode(SocialGraph.self, forKey: .circles)
         groups = try container.decode(KnownGroups.self, forKey: .groups)
+        leagues =
+            try container.decodeIfPresent(Games.LeagueBook.self, forKey: .leagues) ?? Games.LeagueBook()
         weather = try container.decode([ID: Games.KnownWeather].self, forKey: .weather)
         matches = try container.decode(Games.MatchBook.self, forKey: .matches)
         guests = try container.decode(Games.GuestBook.self, forKey: .guests)
@@ -391,6 +395,7 @@ extension Games.State: Codable {
         try container.encode(groups, forKey: .groups)
         try container.encode(withheld, forKey: .withheld)
         try container.encode(venues, forKey: .venues)
+        try container.encode(leagues, forKey: .leagues)
         try container.encode(weather, forKey: .weather)
         try container.encode(matches, forKey: .matches)
         try container.encode(guests, forKey: .guests)

@@ -10,6 +10,7 @@ extension Games {
     public static func nextDue(_ state: State) -> Timestamp? {
         [
             state.ends, state.choices, state.decisions, state.matches.deadlines, state.cups.deadlines,
+            state.leagues.deadlines,
         ].compactMap { $0.first?.time }.min()
     }
 
@@ -35,12 +36,18 @@ extension Games {
                 }
             }
         }
+        var playing: [Due] = []
+        state.leagues.deadlines.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
+            guard next.time <= context.now, playing.count < dueMax else { return false }
+            playing += situation.due(inSeason: next.id)
+            return true
+        }
         let confirming = soonest(of: state.cups.deadlines, context) { id in
             state.cups[id].flatMap { situation.silence(in: $0) }.map {
                 Due("confirm:\(id):\($0.fixture)", $0.events)
             }
         }
-        return completing + choosing + deciding + expiring + confirming
+        return completing + choosing + deciding + expiring + confirming + playing
     }
 
     /// Most timers of one kind in one turn.

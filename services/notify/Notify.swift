@@ -15,7 +15,7 @@ public enum Notify: Delivering {
     public static let rules = Rules(
         inbox, preferences, outbox, pushKey, projection, knownGames, planning, honours, seriesNotices,
         matches, posts,
-        chats, groupNotices, cupNotices, duesNotices, answerNotices,
+        chats, groupNotices, cupNotices, leagueNotices, duesNotices, answerNotices,
         tickets,
         withdrawals, nearby, reminders,
         People.rules(\.people),

@@ -23,6 +23,10 @@ extension Situation<Rsvp> {
         transitions(in: event.gameId) { moves in
             moves.bySeries = event.bySeries
             moves.move(event.hostId, to: .going, cause: .system, isHost: true)
+            for person in event.agreedIds ?? []
+            where state.people.isShown(person, to: event.hostId, state.circles) {
+                moves.move(person, to: .going, cause: .user, by: person)
+            }
             for person in event.invite ?? [] where mayBeInvited(person, by: event.hostId) {
                 moves.move(person, to: .invited, cause: .user, by: event.hostId, invitedBy: event.hostId)
             }

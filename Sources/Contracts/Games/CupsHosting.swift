@@ -30,6 +30,8 @@ public struct CreateCup: Command {
     public var groupId: GroupID?
     /// A game of that evening which you host.
     public var gameId: GameID?
+    /// A league that you host: the cup is an evening of its season that runs.
+    public var leagueId: LeagueID?
     public var options: CupOptions?
 
     public static let entrantsMaxDefault = CupLimits.entrants.upperBound

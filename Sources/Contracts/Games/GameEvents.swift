@@ -32,6 +32,8 @@ public struct GameCreated: Event, FieldReadable {
     public var options: GameOptions? = nil
     /// The group for which it is hosted (domain.md §7.7).
     public var groupId: ID? = nil
+    /// Accounts that have agreed to it, and are going at once besides the host; absent for none.
+    public var agreedIds: [ID]? = nil
     /// The invitation of that group; absent if it is not invited.
     public var groupInvite: GroupInvite? = nil
     /// The things that it needs; absent for none.

@@ -10,6 +10,7 @@ extension CreateCup {
         "entry": "default: open; in a private cup invite",
         "gameId": "a game of that evening which you host",
         "groupId": "the group for which it is held; it stays for ever",
+        "leagueId": "a league that you host: the cup is an evening of its season that runs",
         "name": "3 to 60 characters",
         "options.boards": "boards, tables or courts, 0 to 20; 0 if nobody counts them. Default: 0",
         "options.drawsAllowed": "whether a match may be drawn; never in a knock-out. Default: false",

@@ -16,7 +16,8 @@ extension GameCreated {
     public init(
         gameId: sending ID, hostId: ID, details: GameDetails, seriesId: ID? = nil, occurrence: Int? = nil,
         bySeries: ID? = nil, invite: [ID]? = nil, copiedFrom: ID? = nil, options: GameOptions? = nil,
-        groupId: ID? = nil, groupInvite: GroupInvite? = nil, equipment: [EquipmentNeed]? = nil
+        groupId: ID? = nil, agreedIds: [ID]? = nil, groupInvite: GroupInvite? = nil,
+        equipment: [EquipmentNeed]? = nil
     ) {
         self.gameId = gameId
         self.hostId = hostId
@@ -28,6 +29,7 @@ extension GameCreated {
         self.copiedFrom = copiedFrom
         self.options = options
         self.groupId = groupId
+        self.agreedIds = agreedIds
         self.groupInvite = groupInvite
         self.equipment = equipment
     }
@@ -43,6 +45,7 @@ extension GameCreated {
         copiedFrom = try fields.idIfPresent("copiedFrom")
         options = try fields.valueIfPresent(GameOptions.self, "options")
         groupId = try fields.idIfPresent("groupId")
+        agreedIds = try fields.valueIfPresent([ID].self, "agreedIds")
         groupInvite = try fields.valueIfPresent(GroupInvite.self, "groupInvite")
         equipment = try fields.valueIfPresent([EquipmentNeed].self, "equipment")
     }

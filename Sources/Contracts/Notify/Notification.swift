@@ -86,6 +86,20 @@ public enum NotificationType: String, Choice {
     case dueClaimed = "due_claimed"
     /// Somebody shares a cost with the recipient, or says that the recipient has paid one. Those of one day share a row.
     case costNew = "cost_new"
+    /// Somebody invited the recipient to a season of a league.
+    case leagueInvitation = "league_invitation"
+    /// The window of a fixture of the recipient's ends in 7 days, or in one.
+    case leagueDue = "league_due"
+    /// The recipient's opponent proposes a time to play.
+    case leagueProposed = "league_proposed"
+    /// The other side has reported a score: to whoever confirms it, or to the hosts.
+    case leagueResultWanted = "league_result_wanted"
+    /// A score is disputed: to the hosts.
+    case leagueDisputed = "league_disputed"
+    /// A fixture was not played in time: to both sides, a week later to the hosts.
+    case leagueLate = "league_late"
+    /// A season is over: to everyone who plays in it.
+    case leagueDone = "league_done"
     /// A host invites the recipient into a cup, or to host it as well; or a captain asks them into a team.
     case cupInvitation = "cup_invitation"
     /// Somebody asks to enter a cup: to its host and co-hosts.
@@ -133,6 +147,8 @@ public enum NotificationTarget: String, Choice {
     case profile
     case match
     case group
+    /// A season of a league.
+    case season
     case cup
     /// A moderation ticket, which can be appealed.
     case ticket
@@ -159,7 +175,8 @@ public struct Notification: Codable, Sendable, Equatable, FieldReadable, FieldWr
     /// Up to 200 characters.
     public var body: String
     /// For programs: `commentId` in news about comments, `messageId` in news about chats, `groupId` in news
-    /// about games and posts of a group, `dueId` in news about dues, `fixture` in news about a fixture of a cup, and `costId` in the question whether one has paid a
+    /// about games and posts of a group, `dueId` in news about dues, `fixture` in news about a fixture of a cup or
+    /// a season, `leagueId` in news about a season, and `costId` in the question whether one has paid a
     /// cost. `when` and `by` are the start
     /// and the deadline that the texts name, `2026-11-23T02:00:00.000Z[America/Los_Angeles]` (by the reader's clock
     /// without a zone), and `whenText` and `byText` how they stand in the body, for apps that write times as their

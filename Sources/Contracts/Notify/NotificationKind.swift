@@ -82,6 +82,14 @@ extension NotificationType {
         case .dueOverdue: .init("Not paid yet", .game, next: ShowBook.self)
         case .dueClaimed: .init("Someone has paid you", .game, next: ShowBook.self)
         case .costNew: .init("Shared cost", .game, next: ShowBook.self)
+        case .leagueInvitation:
+            .init("Invitation to a league", .season, next: AcceptSeason.self, or: DeclineSeason.self)
+        case .leagueDue: .init("A league match is due", .season, next: ListSeasonFixtures.self)
+        case .leagueProposed: .init("A time for a league match", .season, next: ListSeasonFixtures.self)
+        case .leagueResultWanted: .init("A score to confirm", .season, next: ListSeasonFixtures.self)
+        case .leagueDisputed: .init("A score is disputed", .season, next: ListSeasonFixtures.self)
+        case .leagueLate: .init("A league match is late", .season, next: ListSeasonFixtures.self)
+        case .leagueDone: .init("A league season is over", .season, next: ShowSeasonTable.self)
         case .cupInvitation:
             .init("Invitation to a cup", .cup, next: AcceptCup.self, or: DeclineCup.self)
         case .cupRequest: .init("Someone asks to enter your cup", .cup, next: GetCup.self)

@@ -8,6 +8,7 @@ extension CupSettings {
     package init(
         name: sending String, sport: Sport, format: CupFormat, entrantsMax: Int, entry: CupEntry,
         teamSize: Int, seeding: CupSeeding, visibility: CupVisibility, groupId: ID? = nil, gameId: ID? = nil,
+        leagueId: ID? = nil,
         options: CupOptions
     ) {
         self.name = name
@@ -20,6 +21,7 @@ extension CupSettings {
         self.visibility = visibility
         self.groupId = groupId
         self.gameId = gameId
+        self.leagueId = leagueId
         self.options = options
     }
 }

@@ -24,6 +24,7 @@ extension Games {
         .evolve(CupWritten.self) { state, event, info in state.cups.apply(event, at: info.time) }
         .evolve(CupChanged.self) { state, event, info in
             state.cups.change(event.cupId) { $0.apply(event, at: info.time) }
+            if event.status != .done { state.leagues.uncount(event.cupId) }
         }
         .evolve(CupActed.self) { state, event, info in
             state.cups.change(event.cupId) { try? $0.apply(event, at: info.time) }
@@ -46,6 +47,7 @@ extension Situation<Games> {
                 throw Refusal(.notFound, "you host no game \(game)", field: "gameId")
             }
         }
+        if let league = command.leagueId { _ = try run(league: league) }
         try refuseClosed(group)
         guard state.cups.cups(of: me).count(where: { $0.hostId == me && !$0.isOver }) < CupLimits.openMax
         else {
@@ -58,7 +60,8 @@ extension Situation<Games> {
             entry: command.entry ?? (visibility == .private ? .invite : .open),
             teamSize: command.teamSize ?? CreateCup.teamSizeDefault,
             seeding: command.seeding ?? CreateCup.seedingDefault, visibility: visibility,
-            groupId: group?.id, gameId: command.gameId, options: command.options ?? CupOptions()
+            groupId: group?.id, gameId: command.gameId, leagueId: command.leagueId,
+            options: command.options ?? CupOptions()
         ).completed
         try settings.refuseMisfit(command.options)
         let id = context.newID()
@@ -217,9 +220,10 @@ extension Situation<Games> {
             let entrant = cup.entrant(place.entrant)
             return PlaceTaken(place: place.place, entrant: entrant, accountIds: cup.accounts(entrant))
         }
-        return .events([
-            changed(cup, to: .done, by: caller.account), CupDone(cupId: cup.id, places: places),
-        ])
+        return .events(
+            [
+                changed(cup, to: .done, by: caller.account), CupDone(cupId: cup.id, places: places),
+            ] + evening(of: cup, places))
     }
 
     // MARK: - Replies

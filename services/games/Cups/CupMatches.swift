@@ -47,8 +47,9 @@ extension Situation<Games> {
         return (cup, fixture)
     }
 
-    /// Whether the caller keeps the score of a match for a cup: as one of its players, or as a host of the cup.
+    /// Whether the caller keeps the score of a match for a cup or a league: as one of its players, or as a host.
     func keepsScore(of match: Games.KnownMatch) -> Bool {
+        if keepsLeagueScore(of: match) { return true }
         guard let me = caller.account, let place = state.cups.fixture(of: match.id),
             let cup = state.cups[place.cup]
         else { return false }

@@ -12,8 +12,14 @@ extension Games {
         .command(Rematch.self, decide: Situation.rematch, reply: Situation.begun)
         .command(AbandonMatch.self, decide: Situation.abandon, reply: Situation.abandoned)
         .evolve(MatchStarted.self) { state, event, info in state.matches.begin(event, at: info.time) }
-        .evolve(MatchCompleted.self) { state, event, info in state.matches.complete(event, at: info.time) }
-        .evolve(MatchAbandoned.self) { state, event, info in state.matches.abandon(event, at: info.time) }
+        .evolve(MatchCompleted.self) { state, event, info in
+            state.matches.complete(event, at: info.time)
+            state.leagues.note(event)
+        }
+        .evolve(MatchAbandoned.self) { state, event, info in
+            state.matches.abandon(event, at: info.time)
+            state.leagues.abandon(event.matchId)
+        }
         .observe(GuestSaved.self) { state, event, _ in state.guests.apply(event) }
         .observe(GuestRemoved.self) { state, event, _ in state.guests.apply(event) }
         .observe(GuestLinked.self) { state, event, _ in
@@ -195,7 +201,7 @@ extension Situation<Games> {
         }
     }
 
-    fileprivate func begun<C: Command>(
+    func begun<C: Command>(
         _ command: C, _ occurred: Occurred
     ) throws(Refusal) -> MatchView where C.Reply == MatchView {
         guard let event = occurred.first(MatchStarted.self), var match = state.matches[event.matchId] else {

@@ -49,6 +49,7 @@ extension Situation<Games> {
             let seconds = Int(now.since(known.startedAt) / 1000)
             let over = completed(known, match, at: now, seconds: seconds)
             events += [over] + following(over)
+            events += results(of: over)
         }
         return .events(events)
     }

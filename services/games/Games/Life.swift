@@ -36,6 +36,7 @@ extension Games {
                 $0.statusReason = event.reason
                 $0.cancelledBy = event.by
             }
+            state.leagues.endGame(event.gameId)
         }
         .evolve(GameCompleted.self) { state, event, info in
             state.change(event.gameId, to: event.version, at: info.time) {
@@ -49,7 +50,7 @@ extension Games {
             }
         }
         .gateHits(GameGateHit.self)
-        .limit(.games, GameCreated.self)
+        .limit(.games, GameCreated.self) { event, _ in event.agreedIds == nil ? 1 : 0 }
         .limit(.invitations, GameCreated.self) { event, _ in event.invite?.count ?? 0 }
         .limit(.groupInvitations, GameCreated.self) { event, _ in event.groupInvite == nil ? 0 : 1 }
         .limit(.membersGroupInvitations, GameCreated.self) { event, _ in

@@ -85,6 +85,7 @@ extension Games.State {
     mutating func forget(_ account: ID) {
         savedFilters[account] = nil
         templates.forget(account)
+        leagues.forget(account)
         presets[account] = nil
         feeds.revokeAll(account)
         matches.forget(account)

@@ -141,6 +141,17 @@ extension FieldName {
         case .inCount: FieldLook(label: "entrants", rank: 4)
         case .waitingCount: FieldLook(label: "waiting", rank: 6, usual: 0)
         case .isAsked, .isDisputed, .isOver, .isPairingLeft: FieldLook(usual: false)
+        case .isMovingDown, .isMovingUp, .isOut, .isYou, .hasEvenings: FieldLook(usual: false)
+        case .scores180: FieldLook(label: "180s")
+        case .entrantCount: FieldLook(label: "entrants")
+        case .fixtureCount: FieldLook(label: "fixtures")
+        case .overCount: FieldLook(label: "played")
+        case .eveningCount: FieldLook(label: "evenings")
+        case .average, .away, .begunAt, .best, .checkout100, .division, .divisions, .due, .evenings,
+            .everyDays, .ifLate, .leagueId, .leagueName, .leg15, .move, .per180, .playWindowDays,
+            .proposal, .proposalId, .restDates, .row, .season, .seasonId, .seasonStatus, .seasons, .show,
+            .taken, .takingPart, .you:
+            FieldLook()
         case .mayAdd, .mayMark, .mayRemove, .mayShare: FieldLook(usual: false)
         case .a, .aAverage, .aWins, .aboutId, .accessExpiresAt, .accountId, .accountIds, .achievement,
             .action, .active, .activeAccounts, .activeSeconds, .actor, .actorCount, .actorId, .actorIds,

@@ -150,7 +150,7 @@ extension Situation<Notify> {
             case .group: state.groups[target].map { Link(.group, $0.slug) }
             case .cup: Link(.cup, target)
             case .profile: Link(.profile, state.people.name(of: target)?.nickname ?? target.description)
-            case .comment, .none: nil
+            case .season, .comment, .none: nil
             }
         return link?.url(host: context.settings.host)
     }

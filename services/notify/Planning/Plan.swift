@@ -18,11 +18,13 @@ extension Notify {
 
     /// The thing that a notification is about.
     enum NotificationSubject {
-        case game(ID), post(ID), match(ID), group(ID), cup(ID), ticket(ID)
+        case game(ID), post(ID), match(ID), group(ID), cup(ID), season(ID), ticket(ID)
 
         var id: ID {
             switch self {
-            case .game(let id), .post(let id), .match(let id), .group(let id), .cup(let id), .ticket(let id): id
+            case .game(let id), .post(let id), .match(let id), .group(let id), .cup(let id), .season(let id),
+                .ticket(let id):
+                id
             }
         }
     }
@@ -324,7 +326,8 @@ struct Plan {
         case (.post(let id), _): hides(post: id, from: recipient)
         case (.group(let id), _): hides(group: id, from: recipient, type)
         case (.cup(let id), _): hides(cup: id, from: recipient)
-        case (.match, _), (.ticket, _), (nil, _): nil
+        // games tells those alone who may see a season.
+        case (.match, _), (.season, _), (.ticket, _), (nil, _): nil
         }
     }
 
@@ -362,7 +365,7 @@ struct Plan {
         case .ticket: .ticket
         // A message may be in the chat of a game or of a group.
         case .group: .group
-        case .game, .post, .match, .cup, nil: type.kind.target
+        case .game, .post, .match, .cup, .season, nil: type.kind.target
         }
     }
 

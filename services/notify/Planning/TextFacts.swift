@@ -112,6 +112,16 @@ extension Notify {
         /// The game or the group of a due or cost.
         var bookName: String { groupName ?? gameTitle }
 
+        /// The league, and the season that it is about.
+        var league = "" { didSet { league = Text.inSentence(league) } }
+        var season = "" { didSet { season = Text.inSentence(season) } }
+        /// The recipient's opponent in a fixture; `nil` if the recipient does not play in it.
+        var opponent: String? { didSet { opponent = opponent.map(Text.inSentence) } }
+        /// `Ann – Bob`
+        var sides = "" { didSet { sides = Text.inSentence(sides) } }
+        /// `Sun 22 Nov`: the last date on which a fixture may be played.
+        var lastDay = ""
+
         var cupName = "a cup" { didSet { cupName = Text.inSentence(cupName) } }
         /// The name of the entrant whom the recipient meets, or of one who wants something.
         var entrant = "" { didSet { entrant = Text.inSentence(entrant) } }

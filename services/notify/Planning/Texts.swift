@@ -141,6 +141,37 @@ extension Notify {
         case .costNew:
             Words(
                 "\(about.actors) shared a cost: \(about.item)", "\(about.amount) for \(about.bookName)")
+        case .leagueInvitation:
+            Words(
+                "\(about.actor) invites you to \(about.league)",
+                "\(about.season). Say yes or no before it begins")
+        case .leagueDue:
+            Words(
+                "Play \(about.opponent ?? about.sides) by \(about.lastDay)",
+                "\(about.league), \(about.season). Agree on a time, or report the score")
+        case .leagueProposed:
+            Words(
+                "\(about.actor) proposes a time: \(about.league)",
+                "\(about.when). Agree, or propose another one")
+        case .leagueResultWanted where about.isAsked:
+            Words(
+                "\(about.sides): \(about.score ?? "")",
+                "\(about.actor) says so, and the other side has no account. Set the score of \(about.league)")
+        case .leagueResultWanted:
+            Words(
+                "\(about.actor) says it ended \(about.score ?? "")",
+                "\(about.league). Confirm or dispute it: after 48 hours it counts")
+        case .leagueDisputed:
+            Words("A score is disputed: \(about.sides)", "\(about.league). You decide it as a host")
+        case .leagueLate where about.opponent == nil:
+            Words(
+                "Not played in time: \(about.sides)",
+                "\(about.league), \(about.season). You decide it as a host")
+        case .leagueLate:
+            Words(
+                "Not played in time: you and \(about.opponent ?? "")",
+                "\(about.league), \(about.season). Report the score, or ask a host for another date")
+        case .leagueDone: Words("It's over: \(about.season)", "See the final tables of \(about.league)")
         case .cupInvitation where about.isAsked:
             Words(
                 "\(about.actor) asks you to host \(about.cupName) together", "Say yes or no in the app")

@@ -111,7 +111,10 @@ struct ReplyRendering: Sendable {
     ]
 
     private static let cups: [Entry] = [
-        whole(GetCup.self) { reply, screen in screen.drawn { CupLines(reply, on: screen).lines } }
+        whole(GetCup.self) { reply, screen in screen.drawn { CupLines(reply, on: screen).lines } },
+        whole(ShowSeasonTable.self) { reply, screen in
+            screen.drawn { LeagueLines(reply, on: screen).lines }
+        },
     ]
 
     private static let dues: [Entry] = [

@@ -1,0 +1,22 @@
+// The personal fields of leagues' events: names that people have typed for entrants without an account, and those of accounts
+// in news. A league's name stays with the league.
+
+import Contracts
+import Values
+
+extension SeasonEntrantChanged: Personal {
+    package mutating func erase(_ account: ID) { if by == account, name != nil { name = "" } }
+}
+
+extension LeagueTold: Personal {
+    package mutating func erase(_ account: ID) {
+        for index in fixtures.indices { fixtures[index].sides.erase(account, host: hostId) }
+    }
+}
+
+extension [SeasonSide] {
+    /// - Parameter host: the host of the league, who typed the names of those without an account.
+    fileprivate mutating func erase(_ account: ID, host: ID) {
+        for index in indices where self[index].accountId ?? host == account { self[index].name = "" }
+    }
+}

@@ -1,0 +1,50 @@
+// Who is told what of a league (domain.md §17.12). notify makes rows of it.
+
+import Competitions
+import Contracts
+import LogContracts
+import Machine
+import Projections
+import Values
+
+import struct Contracts.Refusal
+
+extension Situation<Games> {
+    /// News of a season.
+    func told(
+        _ news: LeagueNews, _ season: Games.LeagueSeason, of league: Games.League, to accounts: [ID]
+    ) -> LeagueTold {
+        LeagueTold(
+            leagueId: league.id, leagueName: league.name, seasonId: season.id, seasonName: season.name,
+            hostId: league.hostId, news: news, toldIds: accounts, fixtures: [], timezone: league.timezone,
+            by: caller.account)
+    }
+
+    /// News of one fixture.
+    func told(_ news: LeagueNews, _ found: Games.FoundFixture, to accounts: [ID]) -> LeagueTold {
+        var event = told(news, found.season, of: found.league, to: [])
+        event.fixtures = [
+            ToldFixture(
+                fixture: found.number, sides: sides(found.reference, of: found.season),
+                forIds: accounts.filter { $0 != caller.account },
+                until: (try? found.season.play?.window(found.reference).upperBound) ?? today(in: found.league)
+            )
+        ]
+        return event
+    }
+
+    /// The sides of a fixture as others see them.
+    func sides(_ reference: Games.SeasonReference, of season: Games.LeagueSeason) -> [SeasonSide] {
+        season.sides(reference).map { number in
+            let entrant = season.entrant(number)
+            return SeasonSide(entrant: number, accountId: entrant?.accountId, name: name(of: entrant))
+        }
+    }
+
+    /// The accounts of a fixture's sides; none where a block is between them, since nothing is told across it.
+    func tellable(_ reference: Games.SeasonReference, of season: Games.LeagueSeason) -> [ID] {
+        let accounts = season.accounts(reference).compactMap(\.self)
+        if accounts.count == 2, state.circles.areApart(accounts[0], accounts[1]) { return [] }
+        return accounts
+    }
+}
