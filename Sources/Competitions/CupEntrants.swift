@@ -4,12 +4,12 @@ import Values
 
 extension Cup {
     /// Ends an entrant's part: all that they have not played is a walkover. In a round robin or group of which they have
-    /// played less than half, all their fixtures become void instead.
+    /// played less than half, all their fixtures become void instead. A table that is closed stays as it is.
     public mutating func withdraw(
         _ number: Int, isDisqualified: Bool = false, on day: Day? = nil
     ) throws(Refusal) {
         guard try entrant(number).exit == nil else { throw .isOut(entrant: number) }
-        let isTableOpen = !plan.format.isKnockout && qualified.isEmpty
+        let isTableOpen = !plan.format.isKnockout && qualified.isEmpty && !isOver
         let theirs = fixtures.filter {
             $0.stage == .group && $0.entrants.contains(number) && $0.status != .void
         }

@@ -228,10 +228,12 @@ public struct Season: Codable, Hashable, Sendable {
     }
 
     /// The divisions of the next season. The first ``SeasonPlan/move`` of each change places with the last ones of the one
-    /// above; withdrawn ones go out; then, from the top, each division that is short takes the first of the next.
+    /// above; withdrawn ones, who stand last here in any case, go out; then, from the top, each division that is short takes
+    /// the first of the next.
     public var next: [[Seat]] {
         let tables = divisions.indices.map { division in
-            table(division).map { Seat(division: division, entrant: $0.entrant) }
+            let seats = table(division).map { Seat(division: division, entrant: $0.entrant) }
+            return seats.filter { !hasLeft($0) } + seats.filter(hasLeft)
         }
         var next = tables
         for division in tables.indices.dropFirst() {
@@ -243,7 +245,7 @@ public struct Season: Codable, Hashable, Sendable {
             }
         }
         for division in next.indices {
-            next[division].removeAll { divisions[$0.division].entrants[$0.entrant - 1].exit != nil }
+            next[division].removeAll(where: hasLeft)
         }
         for division in next.indices.dropLast() {
             for below in next.indices[(division + 1)...] {
@@ -253,5 +255,9 @@ public struct Season: Codable, Hashable, Sendable {
             }
         }
         return next
+    }
+
+    private func hasLeft(_ seat: Seat) -> Bool {
+        divisions[seat.division].entrants[seat.entrant - 1].exit != nil
     }
 }

@@ -35,7 +35,6 @@ public struct AroundTheClock: Engine {
     private(set) var won: Legs
     var legs: Legs? { won }
     var winners: [Int] { won.winners }
-    private var visitsOfLeg = 0
 
     init(_ options: Options, players: Int) {
         self.options = options
@@ -58,11 +57,11 @@ public struct AroundTheClock: Engine {
             player: player, leg: won.leg, set: won.set, .darts(darts), scoreBefore: scores[player],
             scoreAfter: done)
         scores[player] = done
-        visitsOfLeg += 1
+        won.countVisit()
         onTurn = (player + 1) % scores.count
         if done == last {
             end([player])
-        } else if visitsOfLeg == AroundTheClock.roundsMost * scores.count {
+        } else if won.hasHad(rounds: AroundTheClock.roundsMost) {
             end(scores.indices.filter { scores[$0] == scores.max() })
         }
         return visit
@@ -83,10 +82,7 @@ public struct AroundTheClock: Engine {
     }
 
     private mutating func end(_ slots: [Int]) {
-        won.end(slots, isDrawn: slots.count > 1)
-        visitsOfLeg = 0
-        guard !won.isOver else { return onTurn = nil }
-        onTurn = won.starter
-        scores = scores.map { _ in 0 }
+        onTurn = won.end(slots, isDrawn: slots.count > 1)
+        if onTurn != nil { scores = scores.map { _ in 0 } }
     }
 }

@@ -52,7 +52,6 @@ public struct Cricket: Engine {
     private var points: [Int]
     /// The marks of each side on each of the targets, 0 to 3.
     private var closing: [[Int]]
-    private var visitsOfLeg = 0
 
     init(_ options: Options, players: Int) {
         (self.options, self.players) = (options, players)
@@ -84,13 +83,11 @@ public struct Cricket: Engine {
         let visit = Visit(
             player: player, leg: won.leg, set: won.set, .darts(darts), scoreBefore: points[side],
             scoreAfter: after.points[side], meta: .init(marks: marks))
-        after.visitsOfLeg += 1
+        after.won.countVisit()
         after.onTurn = (player + 1) % players
         if let winner {
             after.end([winner])
-        } else if after.visitsOfLeg == (options.maxRounds > 0 ? options.maxRounds : Options.roundsMost)
-            * players
-        {
+        } else if after.won.hasHad(rounds: options.maxRounds > 0 ? options.maxRounds : Options.roundsMost) {
             after.end(after.best)
         }
         self = after
@@ -152,10 +149,8 @@ public struct Cricket: Engine {
 
     /// Ends the leg for one side, or as a draw of several.
     private mutating func end(_ sides: [Int]) {
-        won.end((0..<players).filter { sides.contains(side(of: $0)) }, isDrawn: sides.count > 1)
-        visitsOfLeg = 0
-        guard !won.isOver else { return onTurn = nil }
-        onTurn = won.starter
+        onTurn = won.end((0..<players).filter { sides.contains(side(of: $0)) }, isDrawn: sides.count > 1)
+        guard onTurn != nil else { return }
         points = points.map { _ in 0 }
         closing = closing.map { $0.map { _ in 0 } }
     }

@@ -23,7 +23,7 @@ public struct Legs: Sendable {
         /// The sets that win the match.
         public var firstToSets: Int { bestOfSets / 2 + 1 }
         /// Whether one leg is the whole match.
-        var isOneLeg: Bool { fixedLegs == nil && bestOfLegs == 1 && bestOfSets == 1 }
+        var isOneLeg: Bool { fixedLegs == nil && upTo == nil && bestOfLegs == 1 && bestOfSets == 1 }
     }
 
     public let format: Format
@@ -38,6 +38,8 @@ public struct Legs: Sendable {
     public private(set) var set = 1
     /// Empty until the match is over; several for a team or in a draw.
     public private(set) var winners: [Int] = []
+    /// The visits of this leg.
+    private var visits = 0
 
     init(_ format: Format, players: Int) {
         self.format = format
@@ -50,12 +52,24 @@ public struct Legs: Sendable {
     /// The slot that throws first in this leg.
     var starter: Int { (set - 1 + leg - 1) % legsWon.count }
 
+    mutating func countVisit() { visits += 1 }
+
+    /// Whether this leg has had so many rounds of all.
+    func hasHad(rounds: Int) -> Bool { visits == rounds * legsWon.count }
+
     /// Ends the leg.
     ///
     /// - Parameters:
     ///   - slots: the winners, or all who share it.
-    ///   - isDrawn: whether they share it. Then nobody has won a leg, and one leg more is played.
-    mutating func end(_ slots: [Int], isDrawn: Bool = false) {
+    ///   - isDrawn: whether they share it. Then nobody has won a leg; unless all legs are counted, one more is played.
+    /// - Returns: the slot that throws first in the next leg; `nil` once the match is over.
+    mutating func end(_ slots: [Int], isDrawn: Bool = false) -> Int? {
+        count(slots, isDrawn: isDrawn)
+        visits = 0
+        return isOver ? nil : starter
+    }
+
+    private mutating func count(_ slots: [Int], isDrawn: Bool) {
         if !isDrawn {
             for slot in slots {
                 legsWon[slot] += 1

@@ -60,7 +60,6 @@ public struct X01: Engine {
     private var thrown: [(points: Int, darts: Int)]
     /// Whether each player's darts already count.
     private var isIn: [Bool]
-    private var visitsOfLeg = 0
 
     init(_ options: Options, players: Int) {
         self.options = options
@@ -193,20 +192,19 @@ public struct X01: Engine {
         let isOut = visit.scoreAfter == 0
         thrown[visit.player].points += visit.scoreBefore - visit.scoreAfter
         thrown[visit.player].darts += isOut ? visit.dartCount : 3
-        visitsOfLeg += 1
+        won.countVisit()
         if isOut {
             winLeg(visit.player)
         } else {
             onTurn = (visit.player + 1) % scores.count
-            awaitsBullOff = options.maxRounds > 0 && visitsOfLeg == options.maxRounds * scores.count
+            awaitsBullOff = options.maxRounds > 0 && won.hasHad(rounds: options.maxRounds)
         }
     }
 
     private mutating func winLeg(_ player: Int) {
-        won.end([player])
-        (visitsOfLeg, awaitsBullOff) = (0, false)
-        guard !won.isOver else { return onTurn = nil }
-        onTurn = won.starter
+        awaitsBullOff = false
+        onTurn = won.end([player])
+        guard onTurn != nil else { return }
         scores = scores.indices.map(options.start(of:))
         isIn = isIn.map { _ in options.in == .straight }
     }

@@ -243,6 +243,19 @@ import Values
     }
 
     // domain.md §16.9
+    @Test func aClosedTableStaysAsItIsWhoeverWithdraws() throws {
+        for plan in [CupPlan(.roundRobin), CupPlan(.swiss, rounds: 2)] {
+            var cup = try Cup(plan, entrants: 4)
+            // A walkover is not played: it would be half of too few.
+            if plan.format == .roundRobin { for id in 1...4 { try cup.walkover(id, to: nil) } }
+            try cup.playBySeed()
+            let (tables, places) = (cup.tables, cup.places)
+            for entrant in 1...4 { try cup.withdraw(entrant) }
+            #expect(cup.tables == tables && cup.places == places && cup.isOver)
+        }
+    }
+
+    // domain.md §16.9
     @Test func anEntrantWhoWithdrawsAfterHalfOfTheirMatchesKeepsThem() throws {
         var cup = try Cup(CupPlan(.roundRobin, legs: 2), entrants: 3)
         for fixture in cup.ready.filter({ $0.entrants.contains(1) }).prefix(2) {

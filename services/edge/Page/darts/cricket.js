@@ -18,7 +18,7 @@ export function cricket(options, players) {
   const legs = newLegs(options, players);
   const sideOf = (/** @type {number} */ player) => player % sides;
   const begun = () => ({ points: Array(sides).fill(0), closing: Array.from({ length: sides }, () => targets.map(() => 0)) });
-  let [state, visitsOfLeg] = [begun(), 0];
+  let state = begun();
 
   /**
    * Counts a dart, and returns its marks that closed the number or scored.
@@ -53,10 +53,8 @@ export function cricket(options, players) {
   };
   /** @param {number[]} won sides */
   const end = (won) => {
-    legs.end(Array.from({ length: players }, (_, player) => player).filter((player) => won.includes(sideOf(player))), won.length > 1);
-    visitsOfLeg = 0;
-    if (legs.isOver) return void (engine.onTurn = undefined);
-    [engine.onTurn, state] = [legs.starter, begun()];
+    engine.onTurn = legs.end([...Array(players).keys()].filter((player) => won.includes(sideOf(player))), won.length > 1);
+    if (engine.onTurn !== undefined) state = begun();
   };
   const each = (/** @type {any[]} */ bySide) => Array.from({ length: players }, (_, player) => bySide[sideOf(player)]);
 
@@ -80,10 +78,10 @@ export function cricket(options, players) {
       if (darts.length < 3 && winner === undefined) throw new Foul("incomplete_visit");
       const visit = { player, leg: legs.leg, set: legs.set, scoreBefore: state.points[side], scoreAfter: after.points[side], meta: { marks } };
       state = after;
-      visitsOfLeg += 1;
+      legs.countVisit();
       engine.onTurn = (player + 1) % players;
       if (winner !== undefined) end([winner]);
-      else if (visitsOfLeg === (maxRounds || roundsMost) * players) end(ahead());
+      else if (legs.hasHad(maxRounds || roundsMost)) end(ahead());
       return visit;
     },
     /** Where the computer aims after these darts of a visit; undefined once it is over. @param {Dart[]} darts */

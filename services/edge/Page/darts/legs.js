@@ -9,16 +9,25 @@ export function newLegs({ bestOfLegs = 1, bestOfSets = 1, firstToLegs, firstToSe
   const legsToWin = firstToLegs ?? (bestOfLegs >> 1) + 1;
   const setsToWin = firstToSets ?? (bestOfSets >> 1) + 1;
   const lastSet = 2 * setsToWin - 1;
-  const isOneLeg = !fixedLegs && legsToWin === 1 && setsToWin === 1;
+  const isOneLeg = !fixedLegs && !clearBy && legsToWin === 1 && setsToWin === 1;
   const each = () => Array(players).fill(0);
+  let visits = 0;
   const legs = {
     leg: 1, set: 1, legsWon: each(), setsWon: each(), legsWonInAll: each(),
     /** @type {number[]} */ winners: [],
     get isOver() { return legs.winners.length > 0; },
     /** The slot that throws first in this leg. */
     get starter() { return (legs.set + legs.leg - 2) % players; },
-    /** Ends the leg. @param {number[]} slots who won it, or who share it @param {boolean} [isDrawn] whether they share it */
+    countVisit() { visits += 1; },
+    /** Whether this leg has had so many rounds of all. @param {number} rounds */
+    hasHad: (rounds) => visits === rounds * players,
+    /**
+     * Ends the leg, and returns the slot that throws first in the next one; undefined once the match is over.
+     * @param {number[]} slots who won it, or who share it
+     * @param {boolean} [isDrawn] whether they share it
+     */
     end(slots, isDrawn = false) {
+      visits = 0;
       if (!isDrawn) for (const slot of slots) {
         legs.legsWon[slot] += 1;
         legs.legsWonInAll[slot] += 1;
@@ -39,6 +48,7 @@ export function newLegs({ bestOfLegs = 1, bestOfSets = 1, firstToLegs, firstToSe
           [legs.set, legs.leg] = [legs.set + 1, 1];
         }
       }
+      return legs.isOver ? undefined : legs.starter;
     },
     more: () => ({ leg: legs.leg, set: legs.set, legsWon: [...legs.legsWon], setsWon: [...legs.setsWon] }),
   };

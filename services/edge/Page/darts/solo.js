@@ -13,7 +13,6 @@ export function aroundTheClock(options, players) {
   const { count = "single", bull = false } = options;
   const last = bull ? 21 : 20;
   const legs = newLegs(options, players);
-  let visitsOfLeg = 0;
   /** The targets done after a dart: a multiplier never skips the 20. @param {number} done @param {Dart} one */
   const moved = (done, { segment, multiplier }) => {
     if (done === 20) return segment === 25 ? 21 : done;
@@ -23,10 +22,8 @@ export function aroundTheClock(options, players) {
   };
   /** @param {number[]} slots */
   const end = (slots) => {
-    legs.end(slots, slots.length > 1);
-    visitsOfLeg = 0;
-    if (legs.isOver) return void (engine.onTurn = undefined);
-    [engine.onTurn, engine.scores] = [legs.starter, Array(players).fill(0)];
+    engine.onTurn = legs.end(slots, slots.length > 1);
+    if (engine.onTurn !== undefined) engine.scores.fill(0);
   };
   const engine = {
     scores: Array(players).fill(0),
@@ -46,10 +43,10 @@ export function aroundTheClock(options, players) {
       if (darts.length < 3 && done !== last) throw new Foul("incomplete_visit");
       const visit = { player, leg: legs.leg, set: legs.set, scoreBefore: before, scoreAfter: done };
       engine.scores[player] = done;
-      visitsOfLeg += 1;
+      legs.countVisit();
       engine.onTurn = (player + 1) % players;
       if (done === last) end([player]);
-      else if (visitsOfLeg === clockRounds * players) end(best(engine.scores));
+      else if (legs.hasHad(clockRounds)) end(best(engine.scores));
       return visit;
     },
     more: legs.more,

@@ -67,15 +67,13 @@ export function x01(options, players) {
   const each = (value) => Array(players).fill(value);
   const starts = () => Array.from({ length: players }, (_, slot) => startOf(options, slot));
   const legs = newLegs(options, players);
-  let [isIn, visitsOfLeg, awaitsBullOff] = [each(first === "straight"), 0, false];
+  let [isIn, awaitsBullOff] = [each(first === "straight"), false];
   const [points, thrown] = [each(0), each(0)];
   const isBust = (score) => score < 0 || score === 1 && out !== "straight";
 
   const winLeg = (player) => {
-    legs.end([player]);
-    [visitsOfLeg, awaitsBullOff] = [0, false];
-    if (legs.isOver) return void (engine.onTurn = undefined);
-    [engine.onTurn, engine.scores, isIn] = [legs.starter, starts(), each(first === "straight")];
+    [engine.onTurn, awaitsBullOff] = [legs.end([player]), false];
+    if (engine.onTurn !== undefined) [engine.scores, isIn] = [starts(), each(first === "straight")];
   };
   /**
    * Ends a visit that leaves this score; undefined after a bust.
@@ -90,9 +88,9 @@ export function x01(options, players) {
     if (score !== undefined) [engine.scores[player], isIn[player]] = [score, isIn[player] || opened];
     points[player] += before - visit.scoreAfter;
     thrown[player] += score === 0 ? darts : 3;
-    visitsOfLeg += 1;
+    legs.countVisit();
     if (score === 0) winLeg(player);
-    else [engine.onTurn, awaitsBullOff] = [(player + 1) % players, maxRounds > 0 && visitsOfLeg === maxRounds * players];
+    else [engine.onTurn, awaitsBullOff] = [(player + 1) % players, maxRounds > 0 && legs.hasHad(maxRounds)];
     return visit;
   };
   const playerOnTurn = () => {

@@ -1,0 +1,162 @@
+// Random matches in the real engine and in the second one, side by side.
+
+import Values
+
+@testable import Darts
+
+extension SplitMix64 {
+    mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+    mutating func one<T>(of all: [T]) -> T { all[below(all.count)] }
+}
+
+/// A random match, and how well it is thrown.
+struct PlainMatch {
+    let mode: Mode
+    let players: Int
+    private var random: SplitMix64
+    private var plain: any PlainGame
+    /// Of ten darts so many do something.
+    private let skill: Int
+
+    init(seed: UInt64) {
+        random = SplitMix64(seed: seed)
+        skill = random.one(of: [0, 1, 4, 7, 9])
+        switch random.below(8) {
+        case 0, 1, 2:
+            players = 1 + random.below(4)
+            let options = random.x01(players: players)
+            (mode, plain) = (.x01(options), PlainX01(options, players: players))
+        case 3, 4:
+            let teams = random.below(3) == 0
+            players = teams ? 2 * (1 + random.below(3)) : 2 + random.below(4)
+            let options = Cricket.Options(
+                scoring: random.one(of: Cricket.Scoring.allCases),
+                maxRounds: random.one(of: Cricket.Options.roundChoices), teams: teams,
+                format: random.format(players: players))
+            (mode, plain) = (.cricket(options), PlainCricket(options, players: players))
+        case 5, 6:
+            players = 1 + random.below(4)
+            let options = AroundTheClock.Options(
+                count: random.one(of: AroundTheClock.Count.allCases), bull: random.below(2) == 0,
+                format: random.format(players: players))
+            (mode, plain) = (.aroundTheClock(options), PlainClock(options, players: players))
+        default:
+            players = 2 + random.below(4)
+            if random.below(2) == 0 {
+                let options = Shanghai.Options(rounds: random.one(of: Shanghai.Options.roundChoices))
+                (mode, plain) = (.shanghai(options), PlainShanghai(options, players: players))
+            } else {
+                (mode, plain) = (.bobs27, PlainBobs(players: players))
+            }
+        }
+    }
+
+    /// Plays the match in both engines until it is over, or for so many visits.
+    ///
+    /// - Returns: where they differ first; `nil` if they do not.
+    mutating func firstDifference(visits most: Int = 600) -> String? {
+        guard var match = Match(mode, players: players) else { return "no such match" }
+        var played = 0
+        for number in 0..<most where plain.next != nil {
+            let (thrown, callsBust) = attempt()
+            let expected = plain.take(thrown, callsBust: callsBust)
+            let visit = try? match.play(thrown, callsBust: callsBust)
+            let place = "\(mode), \(players) players, try \(number), \(thrown)\(callsBust ? " bust" : "")"
+            if visit.map(seen) != expected {
+                return
+                    "\(place): \(visit.map { "\($0)" } ?? "refused") against \(String(describing: expected))"
+            }
+            if expected != nil { played += 1 }
+            if let wrong = stateDifference(match) { return "\(place): \(wrong)" }
+        }
+        return played == match.visits.count ? nil : "\(played) visits"
+    }
+
+    private func seen(_ visit: Visit) -> PlainVisit {
+        PlainVisit(
+            player: visit.player, leg: visit.leg, set: visit.set, turn: visit.turn, before: visit.scoreBefore,
+            after: visit.scoreAfter, bust: visit.bust, marks: visit.meta?.marks)
+    }
+
+    private func stateDifference(_ match: Match) -> String? {
+        if match.scores != plain.scores { return "scores \(match.scores) against \(plain.scores)" }
+        if match.awaitsBullOff != plain.waitsForBull { return "waits at the bull: \(plain.waitsForBull)" }
+        if match.winners != plain.winners { return "winners \(match.winners) against \(plain.winners)" }
+        if match.isOver != (plain.next == nil) { return "over: \(match.isOver)" }
+        if !plain.waitsForBull, match.onTurn != plain.next {
+            return "turn \(String(describing: match.onTurn)) against \(String(describing: plain.next))"
+        }
+        if let legs = match.engine.legs, let count = plain.legs?.count {
+            var seen = count
+            (seen.set, seen.leg, seen.legsWon) = (legs.set, legs.leg, legs.legsWon)
+            (seen.setsWon, seen.legsWonInAll) = (legs.setsWon, legs.legsWonInAll)
+            if seen != count { return "legs \(seen) against \(count)" }
+        }
+        if let cricket = match.engine as? Cricket, let plain = plain as? PlainCricket {
+            let marks = (0..<players).map { slot in
+                Cricket.targets.map { plain.marks[plain.side(slot)][$0, default: 0] }
+            }
+            if marks != cricket.marks { return "marks \(cricket.marks) against \(marks)" }
+        }
+        return nil
+    }
+
+    /// What somebody might enter, some of it wrong.
+    private mutating func attempt() -> (Thrown, callsBust: Bool) {
+        if random.below(plain.waitsForBull ? 2 : 60) == 0 {
+            return (.bullOff(random.below(players + 1)), false)
+        }
+        let isX01 = plain is PlainX01
+        if random.below(isX01 ? 3 : 60) == 0 { return (.total(total()), random.below(8) == 0) }
+        let useful = plain.useful
+        var darts = (0..<3).map { _ in
+            random.below(10) < skill && !useful.isEmpty ? random.one(of: useful) : random.one(of: Dart.all)
+        }
+        if skill == 0, !isX01 { darts = darts.map { random.below(8) == 0 ? $0 : .miss } }
+        let count = shortest(darts) ?? 3
+        if random.below(30) == 0 {
+            return (.darts(Array(darts.prefix(1 + random.below(3)))), isX01 && random.below(2) == 0)
+        }
+        if random.below(40) == 0 { return (.darts(darts + [.miss]), false) }
+        return (.darts(Array(darts.prefix(count))), false)
+    }
+
+    /// The number of darts after which the visit is over.
+    private func shortest(_ darts: [Dart]) -> Int? {
+        (1...3).first { count in
+            var copy = plain
+            return copy.take(.darts(Array(darts.prefix(count))), callsBust: false) != nil
+        }
+    }
+
+    private mutating func total() -> Total {
+        let rest = plain.next.map { plain.scores[$0] } ?? 0
+        let points = random.one(of: [
+            0, 60, rest, rest - 1, rest + 1, rest - 2, random.below(183), random.below(100),
+        ])
+        return Total(
+            points,
+            dartsUsed: random.below(3) == 0 && points != rest ? nil : random.one(of: [1, 2, 3, 3, 3, 4]),
+            atDouble: random.below(3) == 0 ? random.below(5) : nil)
+    }
+}
+
+extension SplitMix64 {
+    fileprivate mutating func x01(players: Int) -> X01.Options {
+        var options = X01.Options(
+            startScore: one(of: [20, 41, 101, 170, 301]), out: one(of: Out.allCases),
+            in: one(of: Out.allCases),
+            maxRounds: one(of: [0, 0, 3, 10]))
+        options.format = format(players: players)
+        if below(4) == 0 { options.startScores = (0..<players).map { _ in 40 + below(120) } }
+        return options
+    }
+
+    /// Legs of one to seven, sets, all legs played, or the last set by two legs.
+    fileprivate mutating func format(players: Int) -> Legs.Format {
+        var format = Legs.Format(bestOfLegs: one(of: [1, 1, 3, 5]), bestOfSets: one(of: [1, 1, 3]))
+        if below(4) == 0 { return Legs.Format(fixedLegs: 2 + below(4)) }
+        if players == 2, below(3) == 0 { format.upTo = format.firstToLegs + 1 + below(3) }
+        return format
+    }
+}
