@@ -22,7 +22,8 @@ extension Notify {
 
         var id: ID {
             switch self {
-            case .game(let id), .post(let id), .match(let id), .group(let id), .cup(let id), .ticket(let id): id
+            case .game(let id), .post(let id), .match(let id), .group(let id), .cup(let id), .ticket(let id):
+                id
             }
         }
     }
