@@ -213,7 +213,8 @@ let processes: [[Target]] = [
         part(
             "GatewayTerminal", in: "gateway/Terminal",
             [
-                "Arguments", "Competitions", "Contracts", "Darts", "GatewaySessions", "Geo", "JSON", "OfflinePlay",
+                "Arguments", "Competitions", "Contracts", "Darts", "GatewaySessions", "Geo", "JSON",
+                "OfflinePlay",
                 "Platform", "Terminal", "Values",
             ]),
     ],
@@ -330,7 +331,8 @@ let testTargets: [Target] = [
     tests(
         "GatewayTests",
         [
-            "Arguments", "Asking", "BusService", "Competitions", "Contracts", "Darts", "EventLog", "GatewayService",
+            "Arguments", "Asking", "BusService", "Competitions", "Contracts", "Darts", "EventLog",
+            "GatewayService",
             "GatewaySessions", "GatewayTerminal", "Geo", "JSON", "Logging", "Loopback", "MemoryDisk",
             "Messaging", "OfflinePlay", "PartyCards", "Platform", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
@@ -370,7 +372,8 @@ let testTargets: [Target] = [
     .target(
         name: "Simulation",
         dependencies: [
-            "MemoryDisk", "MemoryLog", "BusProtocol", "Competitions", "Contracts", "Crypto", "Darts", "EventLine", "EventLog",
+            "MemoryDisk", "MemoryLog", "BusProtocol", "Competitions", "Contracts", "Crypto", "Darts",
+            "EventLine", "EventLog",
             "JSON", "LogContracts", "Logging", "Machine", "Messaging", "PartyCards", "PostgresLog", "Process",
             "TestSupport", "Values", "ZeroMQ",
         ] + everyService,

@@ -127,7 +127,8 @@ package struct CupActed: Event {
     package var act: CupActKind
     /// The fixture's number; only of what is about one.
     package var fixture: Int? = nil
-    /// The entrant who reports, confirms, disputes, passes, withdraws or is put out. Without it silence confirms, and nobody passes.
+    /// The entrant who reports, confirms, disputes, passes, withdraws or is put out. Without it silence confirms, and
+    /// nobody passes.
     package var entrant: Int? = nil
     package var board: Int? = nil
     package var score: WrittenScore? = nil

@@ -73,4 +73,25 @@ import Testing
         #expect(throws: List.Refusal.sizes) { try List(.open, entrantsMax: 8, teamSize: 21) }
         #expect(throws: List.Refusal.noSuchEntry) { try list.remove(501) }
     }
+
+    @Test func aListHasRoomForAllWhoAreInWhateverIsChanged() throws {
+        var list = try List(.open, entrantsMax: 2)
+        for name in ["a", "b", "c"] { try list.enter([name]) }
+        #expect(throws: List.Refusal.sizes) { try list.change(.open, entrantsMax: 1, teamSize: 1) }
+        #expect(throws: List.Refusal.sizes) { try list.change(.open, entrantsMax: 2, teamSize: 0) }
+        try list.change(.request, entrantsMax: 3, teamSize: 2)
+        #expect(list.seeds.map(\.people) == [["a"], ["b"], ["c"]], "who waits moves up")
+        try list.change(.host, entrantsMax: 3, teamSize: 1)
+        #expect(throws: List.Refusal.inviteRequired) { try list.enter(["d"]) }
+    }
+
+    @Test func whoWaitsAfterTheDrawIsLetInWhateverTheSize() throws {
+        var list = try List(.open, entrantsMax: 2)
+        for name in ["a", "b"] { try list.enter([name]) }
+        let late = try list.wait(["c"])
+        #expect(late.status == .waiting)
+        try list.letIn(late.id)
+        #expect(list.seeds.map(\.people) == [["a"], ["b"], ["c"]])
+        #expect(throws: List.Refusal.noSuchEntry) { try list.letIn(9) }
+    }
 }

@@ -77,6 +77,8 @@ import Values
         ("score", 7),
         // `s20`, as many as a group ever had.
         ("id subgroupId", 20),
+        ("score", 7), ("team", FixtureLimits.nameMax),
+        ("people asked", CupLimits.teamSizes.upperBound), ("entrants wanted", 2),
         ("incidents", FeedbackLimits.incidentsMax),
         ("issues", FeedbackIssue.allCases.count),
         ("reporterIds", ReportLimits.reportersAtOnce),
@@ -111,6 +113,8 @@ import Values
     ]
 
     private static let ofTypes: [String: Int] = [
+        "\(CupDone.type) places": CupLimits.entrants.upperBound,
+        "\(CupDone.type) accountIds": CupLimits.teamSizes.upperBound,
         // All teams together have everybody in the game.
         "\(TeamsSaved.type) accountIds": GameLimits.peopleMax / 6 + 1,
         "\(TeamsSaved.type) guests": TeamLimits.teamGuestsMax / 6 + 1,

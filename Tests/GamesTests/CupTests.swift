@@ -41,6 +41,18 @@ import Values
         #expect(!answer.isOK && answer.refusal?.message.isEmpty == false, "\(fields)")
     }
 
+    @Test func anAccountHostsTwentyCupsAtOnce() {
+        let cast = Cast(players: 1, limits: .standard)
+        let usual: JSONValue = ["name": "Darts night", "sport": "darts", "format": "single"]
+        func make() -> Answer { cast.ask("cups.create", usual, cast.host) }
+        for day in 0..<4 {
+            for _ in 0..<5 { #expect(make().isOK, "\(day)") }
+            #expect(make().reason == (day < 3 ? .rateLimited : .conflict), "five a day")
+            cast.town.advance(days: 1)
+        }
+        #expect(make().reason == .conflict)
+    }
+
     @Test func afterTheDrawOnlyTheNameAndWhoSeesItChange() {
         let night = night(four)
         #expect(night.host("update", ["options": ["boards": 2]]).isOK)

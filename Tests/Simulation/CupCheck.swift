@@ -1,5 +1,5 @@
-// Cups in the log of games, read independently of the service (domain.md §16.13): nobody is in by another's word, a walkover is no
-// match, silence takes two days, and who has won a match of darts has won its fixture.
+// Cups in the log of games, read independently of the service (domain.md §16.13): nobody is in by another's word, a walkover
+// is no match, silence takes two days, and who has won a match of darts has won its fixture.
 
 import Competitions
 import Contracts

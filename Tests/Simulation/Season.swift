@@ -15,7 +15,8 @@ extension World {
     func liveThroughASeason() {
         var stories: [(day: Int, tell: () -> Void)] = [
             (1, confirm), (2, meet), (5, talk), (8, playOutdoors), (12, beLate), (15, crowdIn),
-            (17, challenge), (18, payTogether), (22, gather), (24, hostTogether), (26, holdCups), (29, keepRegulars),
+            (17, challenge), (18, payTogether), (22, gather), (24, hostTogether), (26, holdCups),
+            (29, keepRegulars),
             (31, receiveVisitors),
             (17, challenge), (18, payTogether), (22, gather), (24, hostTogether), (29, keepRegulars),
             (31, receiveVisitors), (36, playLeague),

@@ -17,7 +17,7 @@ public struct EnterCup: Command, OfCup {
     public static let type = "cups.enter"
     public static let about = About(
         "Enter a cup, alone or as the captain of a team", .user,
-        reasons: [.notFound, .inviteRequired, .alreadyExists, .full, .conflict, .rateLimited],
+        reasons: [.notFound, .forbidden, .inviteRequired, .alreadyExists, .full, .conflict, .rateLimited],
         example: "cups enter cupId=$cup")
     public var cupId: CupID
     /// For a cup of teams.
@@ -40,7 +40,8 @@ public struct AcceptCup: Command, OfCup {
     public static let type = "cups.accept"
     public static let about = About(
         "Accept an invitation into a cup, or into a team of it", .user,
-        reasons: [.notFound, .alreadyExists, .conflict, .rateLimited], example: "cups accept cupId=$cup")
+        reasons: [.notFound, .full, .alreadyExists, .conflict, .rateLimited],
+        example: "cups accept cupId=$cup")
     public var cupId: CupID
     /// The number of the team, where several ask you. Default: your invitation, else the first team that asks.
     public var entrant: Int?

@@ -50,7 +50,8 @@ extension Notify {
             case .participantLeft, .inviteAccepted, .joinRequest: true
             case .newGameNearby, .gameInvitation, .promoted, .feedbackRequest, .feedbackReminder,
                 .remoteChallenge, .remoteReady, .friendRequest, .groupInvitation, .groupRequest, .groupGame,
-                .answerWanted, .gameShort, .regularAsked, .cupInvitation, .cupCalled, .cupResultWanted, .dueNew, .dueSoon, .dueOverdue, .costNew:
+                .answerWanted, .gameShort, .regularAsked, .cupInvitation, .cupCalled, .cupResultWanted,
+                .dueNew, .dueSoon, .dueOverdue, .costNew:
                 false
             }
         }

@@ -24,6 +24,7 @@ extension Notify {
             switch self {
             case .game(let id), .post(let id), .match(let id), .group(let id), .cup(let id), .season(let id),
                 .ticket(let id):
+            case .game(let id), .post(let id), .match(let id), .group(let id), .cup(let id), .ticket(let id):
                 id
             }
         }
