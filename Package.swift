@@ -213,7 +213,8 @@ let processes: [[Target]] = [
         part(
             "GatewayTerminal", in: "gateway/Terminal",
             [
-                "Arguments", "Competitions", "Contracts", "Darts", "GatewaySessions", "Geo", "JSON", "OfflinePlay",
+                "Arguments", "Competitions", "Contracts", "Darts", "GatewaySessions", "Geo", "JSON",
+                "OfflinePlay",
                 "Platform", "Terminal", "Values",
             ]),
     ],
