@@ -10,13 +10,14 @@ extension SeasonEntrantChanged: Personal {
 
 extension LeagueTold: Personal {
     package mutating func erase(_ account: ID) {
-        for index in fixtures.indices { fixtures[index].sides.erase(account, host: hostId) }
+        for index in fixtures.indices { fixtures[index].sides.erase(account) }
     }
 }
 
-extension [SeasonSide] {
-    /// - Parameter host: the host of the league, who typed the names of those without an account.
-    fileprivate mutating func erase(_ account: ID, host: ID) {
-        for index in indices where self[index].accountId ?? host == account { self[index].name = "" }
+extension [ToldSide] {
+    fileprivate mutating func erase(_ account: ID) {
+        for index in indices where self[index].accountId ?? self[index].namedBy == account {
+            self[index].name = ""
+        }
     }
 }

@@ -159,12 +159,21 @@ package enum LeagueNews: String, Choice {
     case done
 }
 
+/// A side of a fixture of which somebody is told.
+package struct ToldSide: Codable, Sendable, Equatable {
+    package var accountId: ID? = nil
+    /// The nickname of an account.
+    package var name: String
+    /// The account that typed the name of somebody without one.
+    package var namedBy: ID? = nil
+}
+
 /// A fixture of which somebody is told.
 package struct ToldFixture: Codable, Sendable, Equatable {
     /// Counts from 1 over all divisions.
     package var fixture: Int
     /// The sides, the one at home first.
-    package var sides: [SeasonSide]
+    package var sides: [ToldSide]
     /// The accounts that are told.
     package var forIds: [ID]
     /// The last date on which it may be played.
@@ -179,8 +188,6 @@ package struct LeagueTold: Event {
     package var leagueName: String
     package var seasonId: ID
     package var seasonName: String
-    /// The host, whose the names are.
-    package var hostId: ID
     package var news: LeagueNews
     /// The accounts that are told of the season itself.
     package var toldIds: [ID]

@@ -30,7 +30,9 @@ enum AccessTable {
     /// Columns for which the game and the post are for friends.
     static let forFriends = "fx"
 
-    static let text = """
+    static let text = most + "\n" + competitions
+
+    private static let most = """
         account.signup             * yyyyyyyy -----
         account.guest              * yyyyyyyy -----
         account.login              * yyyyyyyy -----
@@ -134,77 +136,6 @@ enum AccessTable {
         darts.history              g uyyyyyyy -----
         darts.checkout             * yyyyyyyy -----
         darts.modes                * yyyyyyyy -----
-        leagues.create             u ufsyyyyy -----
-        leagues.update             u ufsfffff y-nnn
-        leagues.cancel             u ufsfffff y-nnn
-        leagues.cohost             u ufsfffff c-nnn
-        leagues.season-create      u ufsfffff y-nnn
-        leagues.season-update      u ufsfffff y-nnn
-        leagues.season-cancel      u ufsfffff y-nnn
-        leagues.entrant-add        u ufsfffff f-nnn
-        leagues.entrant-remove     u ufsfffff y-nnn
-        leagues.entrant-order      u ufsfffff y-nnn
-        leagues.accept             u ufsnnnnn n-nnn
-        leagues.decline            u ufsyyyyy y-nnn
-        leagues.begin              u ufsfffff y-nnn
-        leagues.propose            u ufsfffff f-nnn
-        leagues.agree              u ufsfffff f-nnn
-        leagues.start              u ufsfffff y-nnn
-        leagues.report             u ufsfffff f-nnn
-        leagues.confirm            u ufsfffff f-nnn
-        leagues.dispute            u ufsfffff f-nnn
-        leagues.fix                u ufsfffff y-nnn
-        leagues.walkover           u ufsfffff y-nnn
-        leagues.undo               u ufsfffff y-nnn
-        leagues.postpone           u ufsfffff y-nnn
-        leagues.withdraw           u ufsnnnnn n-nnn
-        leagues.finish             u ufsfffff y-nnn
-        leagues.next               u ufsfffff y-nnn
-        leagues.get                u ufyyyyyy y-nnn
-        leagues.mine               u ufyyyyyy -----
-        leagues.group              u ufyyyyyy y-nnn
-        leagues.season             u ufyyyyyy y-nnn
-        leagues.fixtures           u ufyyyyyy y-nnn
-        leagues.table              u ufyyyyyy y-nnn
-        leagues.points             u ufyyyyyy y-nnn
-        leagues.landing            * yyyyyyyy y-nnn
-        cups.create                u ufsyyyyy -----
-        cups.update                u ufsfffff y-nnn
-        cups.cancel                u ufsfffff y-nnn
-        cups.open                  u ufsfffff y-nnn
-        cups.cohost                u ufsfffff c-nnn
-        cups.invite                u ufsfffff y-nnn
-        cups.approve               u ufsfffff y-nnn
-        cups.refuse                u ufsfffff c-nnn
-        cups.add                   u ufsfffff y-nnn
-        cups.remove                u ufsfffff y-nnn
-        cups.enter                 u ufsyyyyy y-nnn
-        cups.accept                u ufsnnnnn n-nnn
-        cups.decline               u ufsnnnnn n-nnn
-        cups.leave                 u ufsyyyyy y-nnn
-        cups.seed                  u ufsfffff y-nnn
-        cups.draw                  u ufsfffff y-nnn
-        cups.undraw                u ufsfffff y-nnn
-        cups.begin                 u ufsfffff y-nnn
-        cups.late                  u ufsfffff y-nnn
-        cups.call                  u ufsfffff y-nnn
-        cups.start                 u ufsfffff y-nnn
-        cups.report                u ufsfffff f-nnn
-        cups.confirm               u ufsfffff f-nnn
-        cups.dispute               u ufsfffff f-nnn
-        cups.fix                   u ufsfffff y-nnn
-        cups.walkover              u ufsfffff y-nnn
-        cups.undo                  u ufsfffff y-nnn
-        cups.withdraw              u ufsnnnnn n-nnn
-        cups.disqualify            u ufsfffff y-nnn
-        cups.pair                  u ufsfffff c-nnn
-        cups.finish                u ufsfffff c-nnn
-        cups.get                   u ufyyyyyy y-nnn
-        cups.mine                  u ufyyyyyy -----
-        cups.search                u ufyyyyyy -----
-        cups.table                 u ufyyyyyy y-nnn
-        cups.board                 u ufyyyyyy y-nnn
-        cups.landing               * yyyyyyyy y-nnn
         darts.preset-save          g uysyyyyy -----
         darts.preset-delete        g uysyyyyy -----
         darts.presets              g uyyyyyyy -----

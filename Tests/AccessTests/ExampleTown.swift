@@ -166,7 +166,8 @@ final class ExampleTown {
         ]
         let league = act("leagues.create", fields, as: owner)["id"]
         let isOfEvenings = type == "leagues.points"
-        let options: JSONValue = isOfEvenings ? ["evenings": ["takingPart": 1]] : ["firstDate": town.day(3), "bestOf": 5]
+        let options: JSONValue =
+            isOfEvenings ? ["evenings": ["takingPart": 1]] : ["firstDate": town.day(3), "bestOf": 5]
         let plan: JSONValue = ["leagueId": league, "name": "Spring 2027", "options": options]
         let about: JSONValue = ["seasonId": act("leagues.season-create", plan, as: owner)["id"]]
         (kept["league"], kept["season"]) = (["id": league], ["id": about["seasonId"] ?? .null])
@@ -178,7 +179,8 @@ final class ExampleTown {
             act("leagues.entrant-add", about.merging(["name": .string(name)]), as: owner)
         }
         let begun = [
-            "propose", "agree", "start", "report", "confirm", "dispute", "fix", "walkover", "undo", "postpone",
+            "propose", "agree", "start", "report", "confirm", "dispute", "fix", "walkover", "undo",
+            "postpone",
             "withdraw", "finish", "next", "fixtures", "table",
         ]
         guard begun.contains(where: { type == "leagues.\($0)" }) else { return }

@@ -40,7 +40,7 @@ import Values
         "room for a cello", "gentle giant", "party of ann", "zebedee", "mondays of", "ping-pong with",
         "fridays of", "tuesdays of", "zeppelins", "by my cousin", "kickers of", "muddy boots",
         "behind the barn", "velvet gloves", "darts of ann", "more of ann", "tulip bank",
-        "under the doormat", "zacharias",
+        "under the doormat", "zacharias", "zanzibar bill",
     ]
 
     @discardableResult
@@ -84,6 +84,21 @@ import Values
         ask("darts.preset-save", ["name": "Darts of ann", "gameType": "killer"], as: ann)
         ask("darts.preset-save", ["name": "More of ann", "gameType": "killer"], as: ann)
         ask("darts.preset-delete", ["name": "More of ann"], as: ann)
+        let league = ask(
+            "leagues.create", ["name": "Tuesday Darts", "sport": "darts", "timezone": "UTC"], as: ann)["id"]
+        let plan: JSONValue = [
+            "leagueId": league ?? .null, "name": "Winter",
+            "options": ["firstDate": "2026-12-08", "bestOf": 1],
+        ]
+        let season: JSONValue = ["seasonId": ask("leagues.season-create", plan, as: ann)["id"] ?? .null]
+        for who in [["accountId": ann.id], ["name": "Zanzibar Bill"], ["name": "Quiet Kim"]] as [JSONValue] {
+            ask("leagues.entrant-add", season.merging(who), as: ann)
+        }
+        ask("leagues.begin", season, as: ann)
+        for fixture: Int64 in 2...3 {
+            let score: JSONValue = ["fixture": .integer(fixture), "score": "1-0"]
+            ask("leagues.report", season.merging(score), as: ann)
+        }
         ask("games.feed-link", as: ann)
         let deck: JSONValue = ["category": "story_time", "name": "Party of ann", "players": ["Zebedee"]]
         ask("cards.start", deck, as: ann)
@@ -284,7 +299,6 @@ import Values
             "proposal.place.name", "proposal.place.address", "proposal.place.cityLabel",
             "proposal.place.geohash", "proposal.place.attribution",
         ],
-        "games._private.league-told": ["leagueName", "seasonName", "score", "timezone"],
         "games.cup-changed": ["name"], "games.fixture-changed": ["score"],
         "games._private.cup-written": ["settings.name"], "games._private.cup-acted": ["score"],
         "games.deck-started": ["seed"], "games._private.deck-played": ["seed"],

@@ -110,7 +110,8 @@ import Values
         let visit = town.ask("rsvp.visit", opened.merging(["name": "Lena", "status": "going"]))["token"]
         let league = town.ask(
             "leagues.create",
-            ["name": "Tuesday Darts", "sport": "darts", "timezone": "UTC", "visibility": "public"], as: bob)["id"]
+            ["name": "Tuesday Darts", "sport": "darts", "timezone": "UTC", "visibility": "public"], as: bob)[
+                "id"]
         let season = town.ask(
             "leagues.season-create", ["leagueId": league, "name": "Spring"], as: bob)["id"]
         let cup = town.ask(

@@ -401,7 +401,8 @@ package final class World {
             for problem in asked.prefix(5) { report(problem) }
             if plan.hasLimits {
                 for problem in LimitCheck.problems(
-                    logs["games"], .games, counts: { $0.read(GameCreated.self).map { $0.agreedIds == nil } ?? false })
+                    logs["games"], .games,
+                    counts: { $0.read(GameCreated.self).map { $0.agreedIds == nil } ?? false })
                 {
                     report(problem)
                 }

@@ -114,9 +114,18 @@ extension SeasonEveningCounted {
     }
 }
 
+extension ToldSide {
+    @_disfavoredOverload
+    package init(accountId: sending ID? = nil, name: String, namedBy: ID? = nil) {
+        self.accountId = accountId
+        self.name = name
+        self.namedBy = namedBy
+    }
+}
+
 extension ToldFixture {
     @_disfavoredOverload
-    package init(fixture: sending Int, sides: [SeasonSide], forIds: [ID], until: Day) {
+    package init(fixture: sending Int, sides: [ToldSide], forIds: [ID], until: Day) {
         self.fixture = fixture
         self.sides = sides
         self.forIds = forIds
@@ -127,15 +136,14 @@ extension ToldFixture {
 extension LeagueTold {
     @_disfavoredOverload
     package init(
-        leagueId: sending ID, leagueName: String, seasonId: ID, seasonName: String, hostId: ID,
-        news: LeagueNews, toldIds: [ID], fixtures: [ToldFixture], day: Day? = nil,
-        score: WrittenScore? = nil, startsAt: Timestamp? = nil, timezone: String, by: ID? = nil
+        leagueId: sending ID, leagueName: String, seasonId: ID, seasonName: String, news: LeagueNews,
+        toldIds: [ID], fixtures: [ToldFixture], day: Day? = nil, score: WrittenScore? = nil,
+        startsAt: Timestamp? = nil, timezone: String, by: ID? = nil
     ) {
         self.leagueId = leagueId
         self.leagueName = leagueName
         self.seasonId = seasonId
         self.seasonName = seasonName
-        self.hostId = hostId
         self.news = news
         self.toldIds = toldIds
         self.fixtures = fixtures

@@ -16,7 +16,7 @@ extension Situation<Games> {
     ) -> LeagueTold {
         LeagueTold(
             leagueId: league.id, leagueName: league.name, seasonId: season.id, seasonName: season.name,
-            hostId: league.hostId, news: news, toldIds: accounts, fixtures: [], timezone: league.timezone,
+            news: news, toldIds: accounts, fixtures: [], timezone: league.timezone,
             by: caller.account)
     }
 
@@ -25,7 +25,7 @@ extension Situation<Games> {
         var event = told(news, found.season, of: found.league, to: [])
         event.fixtures = [
             ToldFixture(
-                fixture: found.number, sides: sides(found.reference, of: found.season),
+                fixture: found.number, sides: toldSides(found.reference, of: found.season),
                 forIds: accounts.filter { $0 != caller.account },
                 until: (try? found.season.play?.window(found.reference).upperBound) ?? today(in: found.league)
             )
@@ -38,6 +38,15 @@ extension Situation<Games> {
         season.sides(reference).map { number in
             let entrant = season.entrant(number)
             return SeasonSide(entrant: number, accountId: entrant?.accountId, name: name(of: entrant))
+        }
+    }
+
+    /// The same, with whoever typed a name.
+    func toldSides(_ reference: Games.SeasonReference, of season: Games.LeagueSeason) -> [ToldSide] {
+        season.sides(reference).map { number in
+            let entrant = season.entrant(number)
+            return ToldSide(
+                accountId: entrant?.accountId, name: name(of: entrant), namedBy: entrant?.addedBy)
         }
     }
 

@@ -54,7 +54,7 @@ extension Situation<Games> {
             return (
                 item.news.told,
                 ToldFixture(
-                    fixture: season.number(item.fixture), sides: sides(item.fixture, of: season),
+                    fixture: season.number(item.fixture), sides: toldSides(item.fixture, of: season),
                     forIds: !isNews
                         ? [] : isForHosts ? hosts(of: league) : tellable(item.fixture, of: season),
                     until: item.until)
