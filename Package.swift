@@ -132,12 +132,12 @@ let modules: [Target] = [
     module("BusProtocol", ["Values"]),
     module("Messaging", ["BusProtocol", "JSON", "Platform", "Values", "ZeroMQ"], isHot: true),
     module("Keys", ["EventLog", "Messaging", "Platform", "Usage", "ZeroMQ"], isSmall: true),
-    module("Contracts", ["Values", "JSON", "Geo", "Darts", "PartyCards"], isSmall: true),
+    module("Contracts", ["Values", "JSON", "Geo", "Darts", "Golf", "PartyCards"], isSmall: true),
     // The arguments of a request, as they are typed.
     module("Arguments", ["Contracts", "JSON", "Platform", "Values"]),
     // Asking the bus, for others.
     module("Asking", ["BusProtocol", "Contracts", "Crypto", "Messaging", "Platform", "Values", "ZeroMQ"]),
-    module("LogContracts", ["Contracts", "Darts", "JSON", "PartyCards", "Values"], isSmall: true),
+    module("LogContracts", ["Contracts", "Darts", "Golf", "JSON", "PartyCards", "Values"], isSmall: true),
     // Services, without a socket, a file or the name of one.
     module(
         "Machine", ["BusProtocol", "Contracts", "Crypto", "EventLine", "JSON", "Packed", "Values"],
@@ -164,8 +164,8 @@ let services: [[Target]] = [
     process(
         "games", library: "GamesService", main: ["Process"],
         [
-            "Calendars", "Contracts", "Crypto", "Darts", "Delivery", "Geo", "JSON", "LogContracts", "Machine",
-            "Packed",
+            "Calendars", "Contracts", "Crypto", "Darts", "Delivery", "Geo", "Golf", "JSON", "LogContracts",
+            "Machine", "Packed",
             "PartyCards", "Places", "Projections", "Values",
         ]),
     process(

@@ -104,6 +104,18 @@ public enum Catalogue {
                         ListRemotes.self, GetRemote.self, SyncMatches.self, SyncStatus.self,
                     ]),
                 Noun(
+                    "courses", "golf courses: their cards, which people write down and confirm",
+                    [
+                        SaveCourse.self, ConfirmCourse.self, GetCourse.self, SearchCourses.self,
+                        MyCourses.self,
+                    ]),
+                Noun(
+                    "rounds", "rounds of golf: keeping the card, handicaps, and who leads",
+                    [
+                        StartRound.self, ScoreHole.self, AttestRound.self, DisputeHole.self, SetOuting.self,
+                        GetRound.self, MyRounds.self, ShowGolfRecord.self, ShowGolfBoard.self,
+                    ]),
+                Noun(
                     "cards", "party cards: playing a deck, card by card",
                     [
                         StartDeck.self, NextCard.self, PreviousCard.self, JumpToCard.self, CompleteCard.self,

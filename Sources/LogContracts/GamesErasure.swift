@@ -56,6 +56,24 @@ extension MatchesSynced: Personal {
     }
 }
 
+// Cards of golf keep the scores of each player, but not the names of accounts or the players their owner named. A course keeps
+// its name and its place, as a venue does.
+
+extension RoundBegun: Personal {
+    package mutating func erase(_ account: ID) {
+        for slot in players.indices {
+            if players[slot].accountId == account { players[slot].nickname = nil }
+            guard ownerId == account, players[slot].accountId == nil else { continue }
+            players[slot].nickname = nil
+            if players[slot].name != nil { players[slot].name = "" }
+        }
+    }
+}
+
+extension HoleScored: Personal {
+    package mutating func erase(_ account: ID) { if accountId == account { deviceId = nil } }
+}
+
 extension PresetSaved: Personal {
     package mutating func erase(_ account: ID) { if accountId == account { preset.name = "" } }
 }
