@@ -59,19 +59,26 @@ extension MatchesSynced: Personal {
 // Cards of golf keep the scores of each player, but not the names of accounts or the players their owner named. A course keeps
 // its name and its place, as a venue does.
 
-extension RoundBegun: Personal {
-    package mutating func erase(_ account: ID) {
-        for slot in players.indices {
-            if players[slot].accountId == account { players[slot].nickname = nil }
-            guard ownerId == account, players[slot].accountId == nil else { continue }
-            players[slot].nickname = nil
-            if players[slot].name != nil { players[slot].name = "" }
+extension [RoundSeat] {
+    /// - Parameter owner: the card's owner, who named the other players.
+    package mutating func erase(_ account: ID, owner: ID) {
+        for slot in indices {
+            if self[slot].accountId == account { self[slot].nickname = nil }
+            guard owner == account, self[slot].accountId == nil else { continue }
+            self[slot].nickname = nil
+            if self[slot].name != nil { self[slot].name = "" }
         }
     }
 }
 
-extension HoleScored: Personal {
-    package mutating func erase(_ account: ID) { if accountId == account { deviceId = nil } }
+extension RoundBegun: Personal {
+    package mutating func erase(_ account: ID) { players.erase(account, owner: ownerId) }
+}
+
+extension GolfRecordChanged: Personal {
+    package mutating func erase(_ account: ID) {
+        if accountId == account { (index, averageScore) = (nil, nil) }
+    }
 }
 
 extension PresetSaved: Personal {

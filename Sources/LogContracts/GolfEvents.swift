@@ -57,6 +57,8 @@ package struct RoundBegun: Event {
     package var gross: Bool?
     package var carry: Bool?
     package var players: [RoundSeat]
+    /// The day of the round, by the clock of its course.
+    package var day: Day
     package var subject: String? { roundId.description }
 }
 
@@ -76,7 +78,8 @@ package struct HoleScored: Event {
     package var fairway: Bool?
     /// When it was written, by the device's clock, unless that is far off.
     package var deviceTime: Timestamp
-    package var deviceId: String?
+    /// Follows from the round and the device's id, which it does not tell; empty if no device is named.
+    package var mark: String
     package var subject: String? { roundId.description }
 }
 

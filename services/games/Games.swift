@@ -9,13 +9,14 @@ import Values
 public enum Games: Service {
     public static let name = "games"
     public static let follows = ["auth", "rsvp", "social"]
-    public static let stateVersion = 16
+    public static let stateVersion = 17
     public static let rules = Rules(
         life, polling, deciding, duplicating, editing, series, seriesChanges, finding, mine, agenda,
         savedFilters, templates, calendars, groupCalendars,
         maps, links, venues, whereabouts, weather, rows, departures, coHosting, moderation, matches,
         scoring, matchViews, presets, remotes,
-        recorded, cardsPlay, cardsReading, ownDecks, cardsTogether, People.rules(\.people),
+        recorded, cardsPlay, cardsReading, ownDecks, cardsTogether, courses, rounds, outings,
+        People.rules(\.people),
         SocialGraph.rules(\.circles), KnownGroups.rules(\.groups))
 
     public static func beginReplay(_ state: inout State) { state.beginReplay() }

@@ -41,6 +41,8 @@ extension Games {
         var feeds = Feeds()
         var visits = Visits()
         var matches = MatchBook()
+        var courses = CourseBook()
+        var rounds = RoundBook()
         var parties = Parties()
         var decks = DeckStore()
 
@@ -343,7 +345,7 @@ extension Games.State: Codable {
         case games, series, savedFilters, templates, presets, feeds, visits, attendance, people, circles,
             groups,
             withheld, venues
-        case weather, matches, guests, parties, decks
+        case weather, matches, guests, courses, rounds, parties, decks
     }
 
     public init(from decoder: any Decoder) throws {
@@ -370,6 +372,8 @@ extension Games.State: Codable {
         weather = try container.decode([ID: Games.KnownWeather].self, forKey: .weather)
         matches = try container.decode(Games.MatchBook.self, forKey: .matches)
         guests = try container.decode(Games.GuestBook.self, forKey: .guests)
+        courses = try container.decodeIfPresent(Games.CourseBook.self, forKey: .courses) ?? Games.CourseBook()
+        rounds = try container.decodeIfPresent(Games.RoundBook.self, forKey: .rounds) ?? Games.RoundBook()
         parties = try container.decode(Games.Parties.self, forKey: .parties)
         decks = try container.decode(Games.DeckStore.self, forKey: .decks)
     }
@@ -392,6 +396,8 @@ extension Games.State: Codable {
         try container.encode(weather, forKey: .weather)
         try container.encode(matches, forKey: .matches)
         try container.encode(guests, forKey: .guests)
+        try container.encode(courses, forKey: .courses)
+        try container.encode(rounds, forKey: .rounds)
         try container.encode(parties, forKey: .parties)
         try container.encode(decks, forKey: .decks)
     }

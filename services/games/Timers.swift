@@ -1,5 +1,6 @@
 // Timers of games: a game completes three hours after its end, a poll that is still open is decided, so is whether a game
-// with a minimum takes place, and a challenge that nobody continues expires (domain.md §4.2, §4.4, §4.13, §5.12, §12.2).
+// with a minimum takes place, a challenge that nobody continues expires, and a card of golf closes (domain.md §4.2, §4.4, §4.13,
+// §5.12, §5.20, §12.2).
 
 import Contracts
 import Machine
@@ -7,7 +8,8 @@ import Values
 
 extension Games {
     public static func nextDue(_ state: State) -> Timestamp? {
-        [state.ends, state.choices, state.decisions, state.matches.deadlines].compactMap { $0.first?.time }
+        [state.ends, state.choices, state.decisions, state.matches.deadlines, state.rounds.deadlines]
+            .compactMap { $0.first?.time }
             .min()
     }
 
@@ -33,7 +35,12 @@ extension Games {
                 }
             }
         }
-        return completing + choosing + deciding + expiring
+        let closing = soonest(of: state.rounds.deadlines, context) { id in
+            state.rounds[id].flatMap { round in
+                round.closesAt.map { Due("close:\(id):\($0)", situation.closed(round)) }
+            }
+        }
+        return completing + choosing + deciding + expiring + closing
     }
 
     /// Most timers of one kind in one turn.

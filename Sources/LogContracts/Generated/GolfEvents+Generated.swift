@@ -48,7 +48,7 @@ extension RoundBegun {
     @_disfavoredOverload
     package init(
         roundId: sending ID, ownerId: ID, gameId: ID?, courseId: ID, version: Int, holes: HolesPlayed,
-        format: GolfFormat, gross: Bool?, carry: Bool?, players: [RoundSeat]
+        format: GolfFormat, gross: Bool?, carry: Bool?, players: [RoundSeat], day: Day
     ) {
         self.roundId = roundId
         self.ownerId = ownerId
@@ -60,6 +60,7 @@ extension RoundBegun {
         self.gross = gross
         self.carry = carry
         self.players = players
+        self.day = day
     }
 }
 
@@ -67,7 +68,7 @@ extension HoleScored {
     @_disfavoredOverload
     package init(
         roundId: sending ID, accountId: ID, slots: [Int], hole: Int, strokes: Int?, putts: Int?,
-        penalties: Int?, fairway: Bool?, deviceTime: Timestamp, deviceId: String?
+        penalties: Int?, fairway: Bool?, deviceTime: Timestamp, mark: String
     ) {
         self.roundId = roundId
         self.accountId = accountId
@@ -78,7 +79,7 @@ extension HoleScored {
         self.penalties = penalties
         self.fairway = fairway
         self.deviceTime = deviceTime
-        self.deviceId = deviceId
+        self.mark = mark
     }
 }
 

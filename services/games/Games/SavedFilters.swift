@@ -89,6 +89,7 @@ extension Games.State {
         feeds.revokeAll(account)
         matches.forget(account)
         parties.forget(account)
+        rounds.forget(account)
         for deck in decks.forget(account) { parties.renumberFavorites(of: deck) { _ in nil } }
     }
 }
