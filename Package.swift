@@ -177,7 +177,7 @@ let services: [[Target]] = [
     process(
         "notify", library: "NotifyService", main: ["Delivery", "Process"],
         [
-            "Contracts", "Crypto", "Delivery", "Geo", "JSON", "LogContracts", "Machine",
+            "Contracts", "Crypto", "Delivery", "Geo", "Golf", "JSON", "LogContracts", "Machine",
             "Projections", "Values",
         ]),
     process(

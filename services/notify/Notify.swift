@@ -15,7 +15,7 @@ public enum Notify: Delivering {
     public static let rules = Rules(
         inbox, preferences, outbox, pushKey, projection, knownGames, planning, honours, seriesNotices,
         matches, posts,
-        chats, groupNotices, duesNotices, answerNotices,
+        chats, groupNotices, duesNotices, golfNotices, answerNotices,
         tickets,
         withdrawals, nearby, reminders,
         People.rules(\.people),

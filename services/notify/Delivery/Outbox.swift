@@ -149,7 +149,7 @@ extension Situation<Notify> {
             case .ticket: Link(.ticket, target)
             case .group: state.groups[target].map { Link(.group, $0.slug) }
             case .profile: Link(.profile, state.people.name(of: target)?.nickname ?? target.description)
-            case .comment, .none: nil
+            case .comment, .round, .none: nil
             }
         return link?.url(host: context.settings.host)
     }

@@ -18,11 +18,12 @@ extension Notify {
 
     /// The thing that a notification is about.
     enum NotificationSubject {
-        case game(ID), post(ID), match(ID), group(ID), ticket(ID)
+        case game(ID), post(ID), match(ID), round(ID), group(ID), ticket(ID)
 
         var id: ID {
             switch self {
-            case .game(let id), .post(let id), .match(let id), .group(let id), .ticket(let id): id
+            case .game(let id), .post(let id), .match(let id), .round(let id), .group(let id), .ticket(let id):
+                id
             }
         }
     }
@@ -323,7 +324,7 @@ struct Plan {
         case (.game(let id), _): hides(game: id, from: recipient)
         case (.post(let id), _): hides(post: id, from: recipient)
         case (.group(let id), _): hides(group: id, from: recipient, type)
-        case (.match, _), (.ticket, _), (nil, _): nil
+        case (.match, _), (.round, _), (.ticket, _), (nil, _): nil
         }
     }
 
@@ -361,7 +362,7 @@ struct Plan {
         case .ticket: .ticket
         // A message may be in the chat of a game or of a group.
         case .group: .group
-        case .game, .post, .match, nil: type.kind.target
+        case .game, .post, .match, .round, nil: type.kind.target
         }
     }
 

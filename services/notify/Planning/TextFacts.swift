@@ -112,6 +112,9 @@ extension Notify {
         /// The game or the group of a due or cost.
         var bookName: String { groupName ?? gameTitle }
 
+        /// The recipient's new index of golf (not official); `nil` with too few rounds.
+        var index: Double?
+
         /// The terms of a match: `501, best of 3`.
         var match = ""
         var result = MatchResult.drawn
