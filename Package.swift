@@ -213,7 +213,7 @@ let processes: [[Target]] = [
         part(
             "GatewayTerminal", in: "gateway/Terminal",
             [
-                "Arguments", "Contracts", "Darts", "GatewaySessions", "Geo", "JSON", "OfflinePlay",
+                "Arguments", "Contracts", "Darts", "GatewaySessions", "Geo", "Golf", "JSON", "OfflinePlay",
                 "Platform",
                 "Terminal", "Values",
             ]),
@@ -372,8 +372,8 @@ let testTargets: [Target] = [
         name: "Simulation",
         dependencies: [
             "MemoryDisk", "MemoryLog", "BusProtocol", "Contracts", "Crypto", "Darts", "EventLine", "EventLog",
-            "JSON", "LogContracts", "Logging", "Machine", "Messaging", "PartyCards", "PostgresLog", "Process",
-            "TestSupport", "Values", "ZeroMQ",
+            "Golf", "JSON", "LogContracts", "Logging", "Machine", "Messaging", "PartyCards", "PostgresLog",
+            "Process", "TestSupport", "Values", "ZeroMQ",
         ] + everyService,
         path: "Tests/Simulation", exclude: ["Main"], swiftSettings: strict + optimized),
     .executableTarget(

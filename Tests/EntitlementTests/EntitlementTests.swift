@@ -80,6 +80,8 @@ import Values
     private static let wordless: Set<String> = [
         "account.link",
         "darts.board", "darts.checkout", "darts.modes", "darts.said", "darts.sync-status",
+        "courses.get", "courses.mine", "courses.search", "rounds.board", "rounds.get", "rounds.mine",
+        "rounds.record",
         "cards.categories",
         "friends.relation", "friends.invite-landing", "games.link-parse", "notifications.badge",
         "notifications.prefs", "profile.nickname-check", "venues.places",

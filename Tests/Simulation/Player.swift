@@ -288,6 +288,7 @@ final class Player {
             AcceptGroupInvitation.type, SetSubgroup.type, LeaveGroup.type, RemoveGroupMember.type:
             noteGroup(asked.type, data)
         case AddDue.type, AddCost.type: noteBook(asked.type, data)
+        case SaveCourse.type, StartRound.type: noteGolf(asked.type, data)
         case ProposeSettlement.type: noteSettlement(data)
         case CreatePost.type: if let post = data["id"]?.stringValue { world.posts.append(post) }
         case CommentOnPost.type: if let comment = data["id"]?.stringValue { noteComment(comment) }

@@ -51,7 +51,7 @@ struct ReplyRendering: Sendable {
     }
 
     /// A request is in at most one of them (`ReplyTableTests`).
-    static let entries = accounts + games + darts + dues
+    static let entries = accounts + games + darts + golf + dues
 
     private static let accounts: [Entry] = [
         whole(answered(with: Session.self)) { shown, screen in [screen.loggedIn(shown.value)] },
@@ -108,6 +108,14 @@ struct ReplyRendering: Sendable {
         whole([HeadToHead.self]) { shown, screen in
             HeadToHeadView.lines(of: shown.value, asked: shown.asked, on: screen)
         },
+    ]
+
+    private static let golf: [Entry] = [
+        whole(answered(with: RoundView.self)) { shown, _ in
+            (try? JSONCoding.decode(RoundView.self, from: shown.data)).map(GolfView.lines)
+        },
+        whole(ShowGolfBoard.self) { board, _ in GolfView.lines(of: board) },
+        whole(SetOuting.self) { outing, _ in GolfView.lines(of: outing) },
     ]
 
     private static let dues: [Entry] = [
