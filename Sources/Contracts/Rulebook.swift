@@ -64,8 +64,8 @@ public enum Rulebook {
                 ],
             ]
         ),
-        "courses": ("5.20", [:]),
-        "rounds": ("5.20", ["5.21": ["record"], "5.23": ["outing", "board"]]),
+        "courses": ("5.24", [:]),
+        "rounds": ("5.24", [:]),
         "rsvp": (
             "6.3",
             [

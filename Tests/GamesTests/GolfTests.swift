@@ -314,7 +314,7 @@ import Values
         let board = club.ask("rounds.board", ["gameId": id], as: club.dan)
         #expect(board["cards"] == 2 && board["format"] == "stableford" && board["isFinal"] == false)
         let rows = board["rows"].arrayValue ?? []
-        #expect(rows.map { $0["names"]?[0] ?? .null } == ["dan", "bob", "ann", "cat"])
+        #expect(rows.map { $0["names"]?.arrayValue?.first ?? .null } == ["dan", "bob", "ann", "cat"])
         #expect(rows.map { $0["points"] ?? .null } == [3, 2, 1, 0] && rows[0]["place"] == 1)
         #expect(board["mine"] == two)
     }

@@ -191,7 +191,7 @@ public struct StartRound: Command {
         "Begin the card of a round of golf, for one to four players", .user,
         reasons: [.notFound, .forbidden, .conflict],
         example:
-            "rounds start courseId=$course players.0.accountId=ann players.0.tee=Yellow players.1.name=Joe")
+            "rounds start courseId=$course players.0.name=Ann players.0.tee=Yellow players.1.name=Joe")
     public static let holesDefault = HolesPlayed.all
     public static let defaults: [String: JSONValue] = ["holes": JSONValue(holesDefault)]
 
