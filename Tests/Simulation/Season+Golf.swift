@@ -14,7 +14,8 @@ extension World {
     ]
 
     func playGolfTogether() {
-        let game = arrange(inHours: 4, ["sport": "golf", "capacity": 8, "golf": ["holes": 18], "requireTier2": false])
+        let game = arrange(
+            inHours: 4, ["sport": "golf", "capacity": 8, "golf": ["holes": 18], "requireTier2": false])
         ask(ann, SetOuting.type, game.merging(["start": "08:00"]))
         let course: JSONValue = ["courseId": ask(ann, SaveCourse.type, World.links)["id"] ?? .null]
         ask(bob, ConfirmCourse.type, course.merging(["version": 1]))

@@ -22,7 +22,8 @@ extension Notify {
 
         var id: ID {
             switch self {
-            case .game(let id), .post(let id), .match(let id), .round(let id), .group(let id), .ticket(let id):
+            case .game(let id), .post(let id), .match(let id), .round(let id), .group(let id),
+                .ticket(let id):
                 id
             }
         }
