@@ -133,11 +133,12 @@ let modules: [Target] = [
     module("Messaging", ["BusProtocol", "JSON", "Platform", "Values", "ZeroMQ"], isHot: true),
     module("Keys", ["EventLog", "Messaging", "Platform", "Usage", "ZeroMQ"], isSmall: true),
     module("Contracts", ["Values", "JSON", "Geo", "Competitions", "Darts", "PartyCards"], isSmall: true),
+    module("Contracts", ["Values", "JSON", "Geo", "Darts", "Golf", "PartyCards"], isSmall: true),
     // The arguments of a request, as they are typed.
     module("Arguments", ["Contracts", "JSON", "Platform", "Values"]),
     // Asking the bus, for others.
     module("Asking", ["BusProtocol", "Contracts", "Crypto", "Messaging", "Platform", "Values", "ZeroMQ"]),
-    module("LogContracts", ["Contracts", "Darts", "JSON", "PartyCards", "Values"], isSmall: true),
+    module("LogContracts", ["Contracts", "Darts", "Golf", "JSON", "PartyCards", "Values"], isSmall: true),
     // Services, without a socket, a file or the name of one.
     module(
         "Machine", ["BusProtocol", "Contracts", "Crypto", "EventLine", "JSON", "Packed", "Values"],
@@ -167,6 +168,9 @@ let services: [[Target]] = [
             "Calendars", "Competitions", "Contracts", "Crypto", "Darts", "Delivery", "Geo", "JSON",
             "LogContracts",
             "Machine", "Packed", "PartyCards", "Places", "Projections", "Values",
+            "Calendars", "Contracts", "Crypto", "Darts", "Delivery", "Geo", "Golf", "JSON", "LogContracts",
+            "Machine", "Packed",
+            "PartyCards", "Places", "Projections", "Values",
         ]),
     process(
         "rsvp", library: "RsvpService", main: ["Process"],
@@ -178,6 +182,7 @@ let services: [[Target]] = [
         "notify", library: "NotifyService", main: ["Delivery", "Process"],
         [
             "Competitions", "Contracts", "Crypto", "Delivery", "Geo", "JSON", "LogContracts", "Machine",
+            "Contracts", "Crypto", "Delivery", "Geo", "Golf", "JSON", "LogContracts", "Machine",
             "Projections", "Values",
         ]),
     process(
@@ -216,6 +221,9 @@ let processes: [[Target]] = [
                 "Arguments", "Competitions", "Contracts", "Darts", "GatewaySessions", "Geo", "JSON",
                 "OfflinePlay",
                 "Platform", "Terminal", "Values",
+                "Arguments", "Contracts", "Darts", "GatewaySessions", "Geo", "Golf", "JSON", "OfflinePlay",
+                "Platform",
+                "Terminal", "Values",
             ]),
     ],
     process(
@@ -376,6 +384,9 @@ let testTargets: [Target] = [
             "EventLine", "EventLog",
             "JSON", "LogContracts", "Logging", "Machine", "Messaging", "PartyCards", "PostgresLog", "Process",
             "TestSupport", "Values", "ZeroMQ",
+            "MemoryDisk", "MemoryLog", "BusProtocol", "Contracts", "Crypto", "Darts", "EventLine", "EventLog",
+            "Golf", "JSON", "LogContracts", "Logging", "Machine", "Messaging", "PartyCards", "PostgresLog",
+            "Process", "TestSupport", "Values", "ZeroMQ",
         ] + everyService,
         path: "Tests/Simulation", exclude: ["Main"], swiftSettings: strict + optimized),
     .executableTarget(

@@ -129,6 +129,16 @@ public enum Catalogue {
                         WithdrawFromCup.self, DisqualifyEntrant.self, PairCup.self, FinishCup.self,
                         GetCup.self, MyCups.self, SearchCups.self, ShowCupTable.self, ShowCupBoard.self,
                         ShowCupLanding.self,
+                    "courses", "golf courses: their cards, which people write down and confirm",
+                    [
+                        SaveCourse.self, ConfirmCourse.self, GetCourse.self, SearchCourses.self,
+                        MyCourses.self,
+                    ]),
+                Noun(
+                    "rounds", "rounds of golf: keeping the card, handicaps, and who leads",
+                    [
+                        StartRound.self, ScoreHole.self, AttestRound.self, DisputeHole.self, SetOuting.self,
+                        GetRound.self, MyRounds.self, ShowGolfRecord.self, ShowGolfBoard.self,
                     ]),
                 Noun(
                     "cards", "party cards: playing a deck, card by card",

@@ -83,6 +83,8 @@ public enum Rulebook {
                 "16.12": ["enter", "accept", "decline", "leave"], "16.1": ["draw", "seed"],
             ]
         ),
+        "courses": ("5.24", [:]),
+        "rounds": ("5.24", [:]),
         "rsvp": (
             "6.3",
             [

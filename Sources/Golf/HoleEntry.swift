@@ -42,9 +42,11 @@ public struct HoleEntry: Codable, Hashable, Sendable {
     public var putts: Int?
     /// Penalty strokes among the strokes.
     public var penalties: Int?
+    /// Whether the fairway was hit from the tee; `nil` if nobody said so.
+    public var fairway: Bool?
 
-    public init(_ score: HoleScore, putts: Int? = nil, penalties: Int? = nil) {
-        (self.score, self.putts, self.penalties) = (score, putts, penalties)
+    public init(_ score: HoleScore, putts: Int? = nil, penalties: Int? = nil, fairway: Bool? = nil) {
+        (self.score, self.putts, self.penalties, self.fairway) = (score, putts, penalties, fairway)
     }
 
     /// At least one stroke of a hole is neither a putt nor a penalty.
@@ -68,7 +70,7 @@ public struct HoleEntry: Codable, Hashable, Sendable {
             case .strokes(let strokes): strokes
             case .pickedUp: HoleEntry.strokes.upperBound + 1
             }
-        return [strokes, putts ?? -1, penalties ?? -1]
+        return [strokes, putts ?? -1, penalties ?? -1, fairway.map { $0 ? 1 : 0 } ?? -1]
     }
 }
 

@@ -56,6 +56,31 @@ extension MatchesSynced: Personal {
     }
 }
 
+// Cards of golf keep the scores of each player, but not the names of accounts or the players their owner named. A course keeps
+// its name and its place, as a venue does.
+
+extension [RoundSeat] {
+    /// - Parameter owner: the card's owner, who named the other players.
+    package mutating func erase(_ account: ID, owner: ID) {
+        for slot in indices {
+            if self[slot].accountId == account { self[slot].nickname = nil }
+            guard owner == account, self[slot].accountId == nil else { continue }
+            self[slot].nickname = nil
+            if self[slot].name != nil { self[slot].name = "" }
+        }
+    }
+}
+
+extension RoundBegun: Personal {
+    package mutating func erase(_ account: ID) { players.erase(account, owner: ownerId) }
+}
+
+extension GolfRecordChanged: Personal {
+    package mutating func erase(_ account: ID) {
+        if accountId == account { (index, averageScore) = (nil, nil) }
+    }
+}
+
 extension PresetSaved: Personal {
     package mutating func erase(_ account: ID) { if accountId == account { preset.name = "" } }
 }

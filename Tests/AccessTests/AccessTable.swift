@@ -156,6 +156,20 @@ enum AccessTable {
         series.cohost              u ufsfffff -cfnn
         series.get                 u ufyyyyyy -yynn
 
+        courses.save               u ufsttyyy -----
+        courses.confirm            u ufsyyyyy f-yyn
+        courses.get                u ufyyyyyy y-yyn
+        courses.search             u ufyyyyyy -----
+        courses.mine               u ufyyyyyy -----
+        rounds.start               u ufsyyyyy y-yyn
+        rounds.score               u ufsnnnnn y-nnn
+        rounds.attest              u ufsnnnnn y-nnn
+        rounds.dispute             u ufsnnnnn y-nnn
+        rounds.outing              u ufsfffff -yfnn
+        rounds.get                 u ufnnnnnn y-nnn
+        rounds.mine                u ufyyyyyy -----
+        rounds.record              u ufyyyyyy -----
+        rounds.board               u ufyyyyyy -yynn
         cards.start                g uysyyyyy -----
         cards.next                 g unsnnnnn y----
         cards.previous             g unsnnnnn y----

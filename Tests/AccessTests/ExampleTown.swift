@@ -71,7 +71,10 @@ final class ExampleTown {
         if subjects.contains(where: example.contains) {
             // Nobody without an account has a full profile.
             let kind: JSONValue =
-                type.hasPrefix("rsvp.visit") ? ["visitors": "ask"] : ["requireTier2": true]
+                type.hasPrefix("rsvp.visit")
+                ? ["visitors": "ask"]
+                : type.hasPrefix("rounds.")
+                    ? ["requireTier2": true, "sport": "golf"] : ["requireTier2": true]
             let fields: JSONValue = kind.merging(["visibility": visibility])
             kept["game"] = ["id": town.game(host: owner, fields.merging(gameFields))]
             if isPlayed || type == ReviewVenue.type { play() }
@@ -117,6 +120,7 @@ final class ExampleTown {
             kept["guest"] = ["id": guest["id"]]
         }
         if example.contains("$match") { playDarts() }
+        if example.contains("$course") || example.contains("$round") { playGolf() }
         if example.contains("$session") {
             kept["session"] = ["id": act("cards.start", ["category": "story_time"], as: owner)["id"]]
         }
@@ -222,6 +226,7 @@ final class ExampleTown {
     private func prepare() {
         switch type {
         case "rsvp.no": act("rsvp.going", about([:]), as: boss)
+        case "rounds.outing": if !isForFriends { act("rsvp.going", about([:]), as: boss) }
         case "invites.accept":
             act("follows.add", ["accountId": owner.id], as: boss)
             act("follows.add", ["accountId": boss.id], as: owner)
@@ -298,6 +303,26 @@ final class ExampleTown {
         let match = act("darts.challenge", ["opponentId": to.id], as: from)["id"]
         kept["match"] = ["id": match]
         if ["darts.join", "darts.abort"].contains(type) { act("darts.accept", ["matchId": match], as: to) }
+    }
+
+    /// A course of the owner's, and a card on it, of which every hole is played where a request asks for that.
+    private func playGolf() {
+        let links: JSONValue = [
+            "name": "Lincoln Nine", "place": ["lat": 37.78, "lng": -122.5, "name": "Lincoln Park"],
+            "pars": [4, 3, 4, 5, 4, 3, 4, 5, 4], "strokeIndexes": [5, 9, 1, 3, 7, 8, 2, 4, 6],
+            "tees": [["name": "Yellow", "rating": 34.8, "slope": 121]],
+        ]
+        let course = act("courses.save", links, as: owner)["id"]
+        kept["course"] = ["id": course]
+        let round = act("rounds.start", ["courseId": course], as: owner)["id"]
+        kept["round"] = ["id": round]
+        guard ["rounds.attest", "rounds.dispute"].contains(type) else { return }
+        for hole in 1...9 {
+            let score: JSONValue = [
+                "roundId": round, "player": 0, "hole": .integer(Int64(hole)), "strokes": 4,
+            ]
+            act("rounds.score", score, as: owner)
+        }
     }
 
     private func play() {

@@ -138,6 +138,9 @@ struct FreeText {
             accounts, profiles, game("games.create"), game("games.update"), game("series.create"),
             game("series.update"), game("games.template-save"), templates, options, others, darts, cards,
             groups, cups, leagues,
+            game("series.update"), game("games.template-save"), templates, options, others, darts, golf,
+            cards,
+            groups,
         ].flatMap { $0 }
 
     private static let accounts: [FreeText] = [
@@ -281,6 +284,22 @@ struct FreeText {
         .init("darts.sync", "items.[].payload.players.[].name", 1...30, recorded),
     ]
 
+    private static let golf: [FreeText] = [
+        .init("courses.save", "name", 3...80),
+        .init("courses.save", "place.name", 0...120, links),
+        .init("courses.save", "place.address", 0...250, links),
+        .init("courses.save", "place.cityLabel", 0...80, links),
+        .init(
+            "courses.save", "tees.[].name", 1...30, ["tees": [["name": "Red", "rating": 34.8, "slope": 121]]]),
+        .init("courses.search", "q", 2...80),
+        .init("rounds.start", "players.[].name", 1...30, ["players": [["name": "Joe"]]]),
+        .init("rounds.score", "deviceId", 1...128),
+    ]
+
+    private static let links: JSONValue = [
+        "place": ["lat": 37.78, "lng": -122.5, "name": "Lincoln Park", "address": "34th Avenue"]
+    ]
+
     private static let recorded: JSONValue = [
         "items": [
             [
@@ -332,5 +351,6 @@ enum NamedText {
         "darts.[]", "seed", "score", "opponentId", "items.[].payload.matchData.[].darts.[]",
         "items.[].payload.matchData.[].meta.target",
         "category", "cardId", "code", "key", "near", "city", "player", "slug", "subgroup",
+        "groups.[].players.[]", "start", "tee",
     ]
 }

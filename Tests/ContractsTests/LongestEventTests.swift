@@ -86,6 +86,8 @@ import Values
         ("claims concernedIds", 50),
         ("items", EquipmentLimits.itemsMax),
         ("teams", 6),
+        // The holes of a course, its tees, the players of a card, and the groups of an outing.
+        ("pars strokeIndexes", 18), ("attestedIds groups slots tees", 8),
         ("mentionedIds", PostLimits.mentionsMax),
         ("actorIds", 3),
 

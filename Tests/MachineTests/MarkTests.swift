@@ -96,6 +96,13 @@ import Values
         town.going(ann, own)
         let owed: JSONValue = ["gameId": own, "title": "The pitch", "each": 500]
         let due = town.ask("dues.add", owed, as: bob)["id"]
+        let links: JSONValue = [
+            "name": "Lincoln Nine", "place": ["lat": 37.78, "lng": -122.5, "name": "Lincoln Park"],
+            "pars": [4, 3, 4, 5, 4, 3, 4, 5, 4], "strokeIndexes": [5, 9, 1, 3, 7, 8, 2, 4, 6],
+            "tees": [["name": "Yellow", "rating": 34.8, "slope": 121]],
+        ]
+        let course: JSONValue = ["courseId": town.ask("courses.save", links, as: bob)["id"]]
+        let round = town.ask("rounds.start", course, as: bob)["id"]
         let png = PNGFile.pixel(1)
         let added = town.ask("profile.photo-add", ["file": .integer(Int64(png.count))], as: ann, file: png)
         let picture = added["profile", "photos"].arrayValue?.last ?? .null
@@ -167,6 +174,9 @@ import Values
             ("stats.recommend", [:]), ("stats.darts", [:]), ("stats.elo", [:]), ("stats.achievements", [:]),
             ("stats.head-to-head", ["a": "ann", "b": "bob"]), ("stats.leaderboard", ["board": "hosted"]),
             ("stats.metrics", [:]),
+            ("courses.get", course), ("courses.search", [:]), ("courses.mine", [:]),
+            ("rounds.get", ["roundId": round]), ("rounds.mine", [:]), ("rounds.record", [:]),
+            ("rounds.board", ["gameId": own]),
             ("darts.match", ["matchId": match]),
             ("darts.watch", ["matchId": match]), ("darts.board", ["matchId": match]), ("darts.history", [:]),
             ("darts.said", ["matchId": match]),

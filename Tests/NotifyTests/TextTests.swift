@@ -123,6 +123,7 @@ import Values
         case .matchResult:
             [.won, .lost, .drawn].map { result in { ($0.result) = result } }
                 + [.won, .lost, .drawn].map { result in { ($0.result, $0.isAmongTwo) = (result, false) } }
+        case .roundSealed: [{ $0.index = 12.3 }, { $0.index = -1.5 }, { _ in }]
         case .tierUp: [.member, .trusted, .verified].map { tier in { $0.trust = tier } }
         case .tier2Reminder:
             [{ $0.missing = ["profilePhoto"] }, { $0.missing = ["gender", "profilePhoto", "skillLevel"] }]

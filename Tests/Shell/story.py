@@ -118,4 +118,20 @@ def darts_night():
 
 
 stories = {"friday-soccer.txt": friday_soccer, "a-week.txt": a_week, "tuesday-club.txt": tuesday_club, "darts-night.txt": darts_night}
+def golf_sunday():
+    assert [said.split(" roundId")[0] for said, _ in refusals() if not said.startswith("profile")] == ["rounds score"]
+    before, after = [r["data"] for r, said in zip(replies, lines) if said.startswith("rounds record")]
+    assert before["index"] != after["index"] and after["totals"]["rounds"] == before["totals"]["rounds"] + 1, "it moves"
+    assert after["indexText"].endswith("(not official)")
+    board = answer("rounds board")
+    assert board["isFinal"] and board["cards"] == 2 and len(board["rows"]) == 8, "both groups are in"
+    points = [row["points"] for row in board["rows"]]
+    assert points == sorted(points, reverse=True) and board["rows"][0]["names"] == ["ada"], "Ada wins"
+    assert [len(group["players"]) for group in board["outing"]["groups"]] == [4, 4]
+    assert answer("rounds get")["state"] == "sealed"
+    assert answer("profile get")["handicap"] == after["index"], "her profile shows it"
+    assert "round_sealed" in {n["type"] for n in answer("notifications list")["items"]}
+
+
+stories = {"golf-sunday.txt": golf_sunday, "friday-soccer.txt": friday_soccer, "a-week.txt": a_week, "tuesday-club.txt": tuesday_club}
 stories[script.rsplit("/", 1)[-1]]()

@@ -292,6 +292,7 @@ final class Player {
         case AddDue.type, AddCost.type: noteBook(asked.type, data)
         case CreateCup.type: if let cup = data["id"]?.stringValue { world.cups.append((cup, name)) }
         case CreateLeague.type, CreateSeason.type: noteLeague(asked.type, data)
+        case SaveCourse.type, StartRound.type: noteGolf(asked.type, data)
         case ProposeSettlement.type: noteSettlement(data)
         case CreatePost.type: if let post = data["id"]?.stringValue { world.posts.append(post) }
         case CommentOnPost.type: if let comment = data["id"]?.stringValue { noteComment(comment) }

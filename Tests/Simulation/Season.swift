@@ -20,6 +20,8 @@ extension World {
             (31, receiveVisitors),
             (17, challenge), (18, payTogether), (22, gather), (24, hostTogether), (29, keepRegulars),
             (31, receiveVisitors), (36, playLeague),
+            (17, challenge), (18, payTogether), (22, gather), (24, hostTogether), (29, keepRegulars),
+            (31, receiveVisitors), (33, playGolfTogether),
             (75, moderate), (80, hurry), (84, look), (86, tidy), (87, takeOver),
             (88, searchAround),
         ]

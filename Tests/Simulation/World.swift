@@ -60,6 +60,9 @@ package final class World {
     /// Dues and costs that somebody has added.
     var dues: [SeenDue] = []
     var costs: [String] = []
+    /// Courses and rounds of golf, latest last.
+    var courses: [String] = []
+    var rounds: [SeenRound] = []
     var posts: [String] = []
     var comments: [String] = []
     var messages: [String] = []
@@ -397,6 +400,7 @@ package final class World {
             for problem in DuesCheck.problems(logs["rsvp"]).prefix(5) { report(problem) }
             for problem in CupCheck.problems(logs["games"]).prefix(5) { report(problem) }
             for problem in LeagueCheck.problems(logs["games"]).prefix(5) { report(problem) }
+            for problem in GolfCheck.problems(logs["games"], now: wallTime).prefix(5) { report(problem) }
             let asked = AskCheck.problems(games: logs["games"], rsvp: logs["rsvp"])
             for problem in asked.prefix(5) { report(problem) }
             if plan.hasLimits {

@@ -11,11 +11,11 @@ import Values
 public enum Auth: Delivering {
     public static let name = "auth"
     public static let follows = ["games", "notify", "rsvp", "social", "stats"]
-    public static let stateVersion = 16
+    public static let stateVersion = 17
     public static let rules = Rules(
         account, addresses, mails, oauth, guests, guestLinks, devices, sessions, profile, photos, uploads,
         landing, restrictions, administrators, leaving, settings,
-        commitments, sanctions, withheldProfiles, records,
+        commitments, sanctions, withheldProfiles, records, golfFigures,
         SocialGraph.rules(\.circles), KnownGroups.rules(\.groups))
 
     public static func opening(_ state: State, _ context: Context) -> [any Event] {

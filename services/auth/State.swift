@@ -47,6 +47,8 @@ extension Auth {
         var commitments = Commitments()
         /// Records of accounts and guest players, from stats' events.
         var records: [ID: Record] = [:]
+        /// Golf figures of accounts, from games' events.
+        var golf: [ID: GolfFigures] = [:]
 
         public init() {}
     }

@@ -42,6 +42,8 @@ extension Games {
         var visits = Visits()
         var matches = MatchBook()
         var cups = CupBook()
+        var courses = CourseBook()
+        var rounds = RoundBook()
         var parties = Parties()
         var decks = DeckStore()
         var leagues = LeagueBook()
@@ -347,6 +349,7 @@ extension Games.State: Codable {
             withheld, venues
         case leagues
         case weather, matches, guests, cups, parties, decks
+        case weather, matches, guests, courses, rounds, parties, decks
     }
 
     public init(from decoder: any Decoder) throws {
@@ -376,6 +379,8 @@ extension Games.State: Codable {
         matches = try container.decode(Games.MatchBook.self, forKey: .matches)
         guests = try container.decode(Games.GuestBook.self, forKey: .guests)
         cups = try container.decode(Games.CupBook.self, forKey: .cups)
+        courses = try container.decodeIfPresent(Games.CourseBook.self, forKey: .courses) ?? Games.CourseBook()
+        rounds = try container.decodeIfPresent(Games.RoundBook.self, forKey: .rounds) ?? Games.RoundBook()
         parties = try container.decode(Games.Parties.self, forKey: .parties)
         decks = try container.decode(Games.DeckStore.self, forKey: .decks)
     }
@@ -400,6 +405,8 @@ extension Games.State: Codable {
         try container.encode(matches, forKey: .matches)
         try container.encode(guests, forKey: .guests)
         try container.encode(cups, forKey: .cups)
+        try container.encode(courses, forKey: .courses)
+        try container.encode(rounds, forKey: .rounds)
         try container.encode(parties, forKey: .parties)
         try container.encode(decks, forKey: .decks)
     }

@@ -15,6 +15,7 @@ extension Social {
         Rules<Social>()
             .observe(HostTransferred.self) { state, event, _ in state.games.handOver(event) }
             .observe(VenueReviewWritten.self) { state, event, _ in state.reviews[event.reviewId] = event }
+            .observe(CourseChanged.self) { state, event, _ in state.courses[event.courseId] = event }
             .observe(VenueReviewRemoved.self) { state, event, _ in state.reviews[event.reviewId] = nil })
 
     /// The games, each with the texts that a report of it copies.

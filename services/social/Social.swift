@@ -11,7 +11,7 @@ public enum Social: Service {
 
     public static let name = "social"
     public static let follows = ["auth", "games", "rsvp", "stats"]
-    public static let stateVersion = 10
+    public static let stateVersion = 11
     public static let rules = Rules(
         graph, friends, blocks, inviteLinks, lists, departures, knownGames, finishedDecks,
         People.rules(\.people), ownPhotos, posting,

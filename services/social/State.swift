@@ -36,6 +36,8 @@ extension Social {
         var finishedDecks: [ID: FinishedDeck] = [:]
         /// Reviews of venues, from events of games.
         var reviews: [ID: VenueReviewWritten] = [:]
+        /// The newest names of golf courses, from events of games.
+        var courses: [ID: CourseChanged] = [:]
 
         public init() {}
     }

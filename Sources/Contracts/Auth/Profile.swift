@@ -78,8 +78,12 @@ public struct PublicProfile: Codable, Sendable, Equatable, FieldReadable {
     /// The age as a decade, such as `20s`; the exact age is never public.
     public var ageDecade: String?
     public var avgScore18: Int?
+    /// Whether the average follows from sealed rounds (domain.md §5.21); absent where it was typed.
+    public var avgScore18Derived: Bool?
     /// Golf handicap, -10 to 54, to one decimal; below 0 is a plus handicap (``Handicap``).
     public var handicap: Double?
+    /// Whether the handicap is the index of sealed rounds, not official; absent where it was typed.
+    public var handicapDerived: Bool?
     /// Years of playing golf, 0 to 80.
     public var experienceYears: Int?
     /// Rounds of golf a month, 0 to 31.

@@ -106,7 +106,11 @@ extension Requirements: CheckedPart {
 }
 
 extension Golf: Cleanable {
-    var cleaned: Golf? { Golf(holes: holes, format: format?.cleaned) }
+    var cleaned: Golf? {
+        var copy = self
+        copy.format = format?.cleaned
+        return copy
+    }
 }
 
 extension VisitorMode: Cleanable {

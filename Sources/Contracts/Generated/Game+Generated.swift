@@ -1,5 +1,6 @@
 // Made by deploy/contracts from Sources/Contracts/Games/Game.swift.
 
+import Golf
 import JSON
 import Values
 
@@ -64,9 +65,15 @@ extension Requirements {
 
 extension Golf {
     @_disfavoredOverload
-    public init(holes: sending Int, format: String? = nil) {
+    public init(
+        holes: sending Int, format: String? = nil, scoring: GolfFormat? = nil, gross: Bool? = nil,
+        carry: Bool? = nil
+    ) {
         self.holes = holes
         self.format = format
+        self.scoring = scoring
+        self.gross = gross
+        self.carry = carry
     }
 }
 

@@ -122,6 +122,10 @@ public enum NotificationType: String, Choice {
     case remoteExpired = "remote_expired"
     /// A darts match is over: to its accounts, except the one that recorded it.
     case matchResult = "match_result"
+    /// A card of golf is finished, and waits for the recipient to say that it is right.
+    case roundAttest = "round_attest"
+    /// A round of golf is sealed: to each account on its card, with their new index (not official).
+    case roundSealed = "round_sealed"
     /// The recipient has earned a badge (domain.md §9.4).
     case badgeEarned = "badge_earned"
     /// The recipient reached a higher trust tier (domain.md §9.4).
@@ -150,6 +154,8 @@ public enum NotificationTarget: String, Choice {
     /// A season of a league.
     case season
     case cup
+    /// A round of golf.
+    case round
     /// A moderation ticket, which can be appealed.
     case ticket
     case none

@@ -104,6 +104,8 @@ extension NotificationType {
         case .remoteDeclined: .init("Challenge declined", .match)
         case .remoteExpired: .init("Challenge expired", .match)
         case .matchResult: .init("Match result", .match, next: GetMatch.self, isPushed: false)
+        case .roundAttest: .init("Look over a card of golf", .round, next: AttestRound.self)
+        case .roundSealed: .init("Round of golf", .round, next: GetRound.self)
         case .badgeEarned: .init("New badge", .profile)
         case .tierUp: .init("New trust level", .profile)
         case .achievement: .init("Achievement", .profile)

@@ -15,6 +15,8 @@ public enum ContentType: String, Choice {
     case venueReview = "venue_review"
     /// A group with its name, description and rules.
     case group
+    /// The card of a golf course with its name.
+    case course
 }
 
 /// The kind of complaint.

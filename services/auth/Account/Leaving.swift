@@ -138,6 +138,7 @@ extension Auth.State {
             nicknames[name] = nil
         }
         accounts[id]?.heldNicknames = []
+        golf[id] = nil
         renames.forget(id, at: time)
         mailCounts.sweep(at: time)
         mails.forgetAsked(before: time)

@@ -66,6 +66,8 @@ extension Auth {
         profile.sportSkills = command.sportSkills.applied(to: profile.sportSkills) ?? [:]
         profile.avgScore18 = command.avgScore18.applied(to: profile.avgScore18)
         profile.handicap = command.handicap.applied(to: profile.handicap).map(Handicap.rounded)
+        if command.avgScore18 != .keep { profile.avgScore18Derived = nil }
+        if command.handicap != .keep { profile.handicapDerived = nil }
         profile.experienceYears = command.experienceYears.applied(to: profile.experienceYears)
         profile.playsPerMonth = command.playsPerMonth.applied(to: profile.playsPerMonth)
         profile.homeCourse = command.homeCourse.applied(to: profile.homeCourse)?.cleaned
@@ -75,11 +77,14 @@ extension Auth {
     static func changes(from old: PublicProfile, to new: PublicProfile) -> [String] {
         let fields: [(String, Bool)] = [
             ("avgScore18", old.avgScore18 != new.avgScore18),
+            ("avgScore18Derived", old.avgScore18Derived != new.avgScore18Derived),
             ("bio", old.bio != new.bio), ("cityLabel", old.cityLabel != new.cityLabel),
             ("displayName", old.displayName != new.displayName),
             ("experienceYears", old.experienceYears != new.experienceYears),
             ("firstName", old.firstName != new.firstName), ("gender", old.gender != new.gender),
-            ("handicap", old.handicap != new.handicap), ("homeCourse", old.homeCourse != new.homeCourse),
+            ("handicap", old.handicap != new.handicap),
+            ("handicapDerived", old.handicapDerived != new.handicapDerived),
+            ("homeCourse", old.homeCourse != new.homeCourse),
             ("instagram", old.instagram != new.instagram), ("lastName", old.lastName != new.lastName),
             ("nickname", old.nickname != new.nickname), ("occupation", old.occupation != new.occupation),
             ("photos", old.photos != new.photos),
@@ -191,6 +196,7 @@ extension Situation<Auth> {
         }
         profile.displayName = try Auth.displayName(command.displayName, in: profile)
         Auth.apply(command, to: &profile)
+        state.golf[before.id].fill(&profile)
         var after = before
         after.birthDate = command.birthDate.applied(to: before.birthDate)
         after.home = command.home.applied(to: before.home).map(Auth.normalized)

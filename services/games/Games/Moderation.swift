@@ -21,7 +21,7 @@ extension ContentType {
     /// Whether it matters to lists of games when it is hidden; reviews have a rule of their own.
     fileprivate var isOfGames: Bool {
         switch self {
-        case .game, .group: true
+        case .game, .group, .course: true
         case .post, .comment, .profile, .chat, .venueReview: false
         }
     }

@@ -91,6 +91,7 @@ extension Games.State {
         matches.forget(account)
         cups.forget(account)
         parties.forget(account)
+        rounds.forget(account)
         for deck in decks.forget(account) { parties.renumberFavorites(of: deck) { _ in nil } }
     }
 }

@@ -133,6 +133,23 @@ extension FieldName {
         case .visits180: FieldLook(label: "visits of 180")
         case .accessToken, .claimCode, .idToken, .new, .old, .password, .pushToken, .refreshToken, .token:
             FieldLook(isSecret: true)
+        case .handicapDerived: FieldLook(label: "handicap from rounds")
+        case .avgScore18Derived: FieldLook(label: "average from rounds")
+        case .courseHandicap: FieldLook(label: "course handicap", unit: .handicap)
+        case .playingHandicap: FieldLook(label: "playing handicap", unit: .handicap)
+        case .low: FieldLook(label: "low index", unit: .handicap)
+        case .indexText: FieldLook(label: "index")
+        case .toPar: FieldLook(label: "to par")
+        case .isNewest: FieldLook(label: "newest", usual: true)
+        case .isGoing: FieldLook(label: "going", usual: true)
+        case .mayAttest, .mayConfirm, .mayEdit: FieldLook(usual: false)
+        case .attested, .awaitsMe, .back, .birdies, .bogeys, .carry, .changedAt, .clock, .confirmations,
+            .courseId, .courseName, .differential, .disputed, .doubles, .eagles, .fairway, .fairwaysPercent,
+            .front, .gross, .grossToPar, .hole, .interval, .isFinal, .largest, .match, .names, .net,
+            .netToPar, .outing, .par, .pars, .penalties, .pickedUp, .putts, .puttsPerHole, .received,
+            .reduction, .roundId, .rows, .skins, .slope, .slots, .start, .strokeIndexes, .strokes, .tee,
+            .tees, .teesOffAt, .through, .totals:
+            FieldLook()
         case .isAccepted: FieldLook(label: "accepted", usual: true)
         case .isConfirmed: FieldLook(label: "confirmed", usual: true)
         case .isOverdue: FieldLook(label: "overdue", usual: false)

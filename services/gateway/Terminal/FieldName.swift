@@ -84,4 +84,80 @@ enum FieldName: String, CaseIterable {
     case visits8, visits9, votes, waitingCount, waitlist, waitlistMode, waitlisted, walkIn, weather
     case webhookSecret, weekdays, what, who, wickets, win, windMph, winner, winnerOf, winners, wins, won
     case x01, you
+    case all, allGood, amount, answerBy, answerHoursBefore, answering, appVersion, approximate, askedAt
+    case askedFrom, at, atDouble, attempts, attendance, attended, attested, attribution, author, authorId
+    case authorNickname, autoRegulars, available, avatar, averageScore, averages, avgScore18
+    case avgScore18Derived, awaitsMe, b, bAverage, bWins, back, badges, balance, balances, became, before
+    case bestLegDarts, bestOfLegs, bestOfSets, bestScore, bio, birdies, birthDate, board, body, bogeys
+    case bucket, bull, bullOff, bust, byDefault, byGame, bySport, cancelledAsHost, cancelledBy, capacity
+    case card, cardCount, cardId, cards, carry, category, center, changedAt, channel, checked, checkout
+    case checkoutPct, checkouts, choice, choiceIds, chosen, city, cityKey, cityLabel, claimCode, claims
+    case clearBy, clock, clockSkew, closesAt, coHosting, coHosts, code, color, comment, commentId
+    case comments, completed, completedAt, completedCount, completedGames, completedSessions
+    case confirmations, content, contentHash, contentId, contentType, coolingOffUntil, coordinates, copies
+    case costId, costsCount, count, counts, course, courseHandicap, courseId, courseKey, courseName, cpu
+    case createdAt, cricket, currency, currentStreakWeeks, darts, dartsAverages, dartsLeft, dartsUsed
+    case data, day, days, daysLeft, daysOnApp, decideAt, decideHoursBefore, decision, deckId, declined
+    case deed, deleted, departAt, depth, description, detached, deviceId, deviceProof, deviceTime
+    case deviceUpdatedAt, devices, differential, difficulty, direction, displayName, disputed
+    case distanceMiles, dontPlaySports, doubles, draws, driverId, driverNickname, dryRun, dueAt, dueId
+    case dues, durationMinutes, durationSeconds, each, eagles, edited, email, emailVerified, endedAt
+    case endedReason, endsAt, engagement, equipment, events, everyWeeks, expectedTurn, experienceYears
+    case expiresAt, explain, face, faces, failures, fairway, fairwaysPercent, favorite, favorites
+    case features, feedback, feedbackPct, file, fillRatePct, filter, finalScores, firstDate, firstName
+    case firstNineAvg, firstToLegs, firstToSets, fixedLegs, flag, flags, foldKey, followedBy, followers
+    case following, format, free, friend, friends, from, fromOccurrence, front, full, game, gameDefaults
+    case gameId, gameType, games, gamesCancelled, gamesCompleted, gamesCreated, gender, genderMatches
+    case genders, geohash, geometry, going, golf, goodUntil, gross, grossToPar, group, groupId, groups
+    case guest, guestId, guestNames, guestPlayerId, guests, guestsEach, halveIt, handicap, handicapDerived
+    case hasOpenSlots, hasPassword, hasPushToken, hidden, highestCheckout, hitRatePct, hole, holes, home
+    case homeCourse, host, hostId, hostName, hostNickname, hosted, hot, how, icon, id, idToken, ids
+    case ifShort, ifVersion, `in`, inApp, incidents, incoming, index, indexText, innings, inside
+    case instagram, interests, interval, invite, inviteGroup, invited, invitedAt, invitedBy, invitedCount
+    case inviter, inviterId, inviterName, inviterNickname, isAccepted, isBowling, isCoHost, isConfirmed
+    case isFinal, isFriend, isGoing, isHost, isKiller, isNewest, isOverdue, isYours, issues, itemId, items
+    case joinPolicy, joined, joinedIds, joining, joinsAfterOpen, k, keepOrder, key, killer, kind, knockout
+    case label, largest, last, lastActiveAt, lastAt, lastEngagementAt, lastError, lastErrorAt, lastGameAt
+    case lastName, lastReadAt, lastSeenAt, lat, late, lateCancels, leaderboards, leg, legsLost, legsWon
+    case level, lightning, liked, likes, limit, line, lines, linkOpens, linkedTo, list, listing, lives
+    case livesLost, livesTaken, lng, localDate, localTime, locked, log, losses, low, marks, marksPerRound
+    case match, matchData, matchId, matches, matchesMe, max, maxAge, maxAvgScore, maxDifficulty
+    case maxDistanceMiles, maxRounds, mayAdd, mayAsk, mayAttest, mayBust, mayConfirm, mayEdit, mayMark
+    case mayRemove, mayShare, maybe, mediaType, memberCount, membersCanInvite, membersHost, membersInvite
+    case mended, message, messageId, meta, min, minAge, minAvgScore, minPlayers, mine, missing, mode
+    case multiplier, muted, name, names, near, nearby, needed, net, netToPar, new, newAccounts, newAuthor
+    case next, nickname, nineDarters, no, noAnswer, noShows, noindex, nonce, none, note, notificationId
+    case notifications, nudgeFrom, nudgedAt, nudgedCount, number, numbers, observation, observedAt
+    case occupation, occurrence, occurrences, offerUntil, old, on, onTurn, openSlots, opensAt
+    case opensHoursBefore, opponent, opponentId, options, order, otherName, others, out, outcome, outcomes
+    case outing, overlapping, overlaps, own, ownerId, ownerNickname, page, paidCount, par, parentId, pars
+    case participation, partyCards, partySessions, password, past, payFirst, payee, payeeId, payer
+    case payerId, payload, payments, penalties, pending, people, peopleCount, percent, period, person
+    case phase, photo, photos, pickedUp, place, placeChoice, placeName, places, platform, playAgain
+    case playAgainPct, playSports, played, playedAt, player, playerCount, players, playersMax, playersMin
+    case playingHandicap, playsPerMonth, points, population, portions, position, post, postId
+    case precipitationPct, price, priceTier, priceTiers, `private`, profile, progress, prompt, prompts
+    case properties, provider, purpose, push, pushToken, putts, puttsPerHole, q, qty, quietHours, quiz
+    case radiusMiles, rank, rating, ratingAvg, read, readOnlyFrom, reason, received, recency
+    case recentAverages, recipientId, recordedAt, recurrence, reduction, refreshExpiresAt, refreshToken
+    case regularsHoursBefore, relation, reliabilityPct, remaining, remember, remindFrom, remindedCount
+    case reminderOffsets, removed, replies, replyTo, reporter, reporterId, reports, reputation
+    case requestPending, requested, requestedAt, requestedCount, requireTier2, requirements, result
+    case results, reviewer, reviewerId, reviews, rideId, riderIds, riders, role, rosterToVisitors, round
+    case roundId, rounds, route, rows, rules, scope, score, scoreAfter, scoreBefore, scores, scoring
+    case searchPreset, seats, secondsLeft, secondsUntilStart, section, sections, seed, segment, senderId
+    case sent, seriesId, sessionId, set, setsWon, settings, settled, share, shares, showCount, shown
+    case shuffle, significant, signs, silent, since, size, skillAccurate, skillLevel, skillLevels, skills
+    case skins, skips, slope, slot, slots, slug, sort, sound, sourceId, sport, sportSkills, sportWeight
+    case sports, stale, standing, stars, start, startScore, startScores, startedAt, starter, startsAt
+    case state, status, statusReason, strokeIndexes, strokes, subgroup, subgroups, suddenDeath, sum
+    case suspendedUntil, syncedAt, tags, target, targetId, targetType, teams, tee, tees, teesOffAt
+    case temperatureF, template, templateId, tentative, text, threeDartAvg, through, thrown, ticket
+    case ticketId, tier, timeChoice, times, timezone, title, to, toBeat, toPar, token, topBadges
+    case topSports, total, totals, totalsVisits, truncated, trustTier, turn, type, types, units
+    case unlockedAt, unread, unreadOnly, until, upTo, updatedAt, upvoted, upvotes, url, value, values
+    case venueId, version, visibility, visit, visitor, visitorId, visitors, visits, visits100plus
+    case visits140plus, visits180, visits5, visits6, visits7, visits8, visits9, votes, waitlist
+    case waitlistMode, waitlisted, walkIn, weather, webhookSecret, weekdays, what, who, wickets, windMph
+    case winner, winners, wins, x01
 }

@@ -151,6 +151,7 @@ extension Situation<Notify> {
             case .cup: Link(.cup, target)
             case .profile: Link(.profile, state.people.name(of: target)?.nickname ?? target.description)
             case .season, .comment, .none: nil
+            case .comment, .round, .none: nil
             }
         return link?.url(host: context.settings.host)
     }

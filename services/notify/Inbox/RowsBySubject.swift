@@ -10,6 +10,8 @@ extension Notify {
         case newGameNearby, gameInvitation, promoted, feedbackRequest, feedbackReminder, remoteChallenge,
             remoteReady, friendRequest, groupInvitation, groupRequest, groupGame, answerWanted, gameShort,
             regularAsked, cupInvitation, cupCalled, cupResultWanted
+            regularAsked
+        case roundAttest
         // One subject has a row of these for each due or cost, which their data names.
         case dueNew, dueSoon, dueOverdue, costNew
         // One subject has a row of these for each person, who is its first actor.
@@ -38,6 +40,7 @@ extension Notify {
             case .dueSoon: .dueSoon
             case .dueOverdue: .dueOverdue
             case .costNew: .costNew
+            case .roundAttest: .roundAttest
             case .participantLeft: .participantLeft
             case .inviteAccepted: .inviteAccepted
             case .joinRequest: .joinRequest
@@ -52,6 +55,8 @@ extension Notify {
                 .remoteChallenge, .remoteReady, .friendRequest, .groupInvitation, .groupRequest, .groupGame,
                 .answerWanted, .gameShort, .regularAsked, .cupInvitation, .cupCalled, .cupResultWanted,
                 .dueNew, .dueSoon, .dueOverdue, .costNew:
+                .answerWanted, .gameShort, .regularAsked, .dueNew, .dueSoon, .dueOverdue, .costNew,
+                .roundAttest:
                 false
             }
         }

@@ -25,6 +25,12 @@ extension Notify {
             case .game(let id), .post(let id), .match(let id), .group(let id), .cup(let id), .season(let id),
                 .ticket(let id):
             case .game(let id), .post(let id), .match(let id), .group(let id), .cup(let id), .ticket(let id):
+        case game(ID), post(ID), match(ID), round(ID), group(ID), ticket(ID)
+
+        var id: ID {
+            switch self {
+            case .game(let id), .post(let id), .match(let id), .round(let id), .group(let id),
+                .ticket(let id):
                 id
             }
         }
@@ -329,6 +335,7 @@ struct Plan {
         case (.cup(let id), _): hides(cup: id, from: recipient)
         // games tells those alone who may see a season.
         case (.match, _), (.season, _), (.ticket, _), (nil, _): nil
+        case (.match, _), (.round, _), (.ticket, _), (nil, _): nil
         }
     }
 
@@ -367,6 +374,7 @@ struct Plan {
         // A message may be in the chat of a game or of a group.
         case .group: .group
         case .game, .post, .match, .cup, .season, nil: type.kind.target
+        case .game, .post, .match, .round, nil: type.kind.target
         }
     }
 

@@ -131,6 +131,9 @@ extension Notify {
         var board: Int?
         /// The recipient's place in a cup.
         var cupPlace: Int?
+        /// The recipient's new index of golf (not official); `nil` with too few rounds.
+        var index: Double?
+
         /// The terms of a match: `501, best of 3`.
         var match = ""
         var result = MatchResult.drawn

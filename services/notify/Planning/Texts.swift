@@ -213,6 +213,13 @@ extension Notify {
                 about.endedReason == .inactivity
                     ? "Nobody threw for half an hour" : "Nobody answered or joined in time")
         case .matchResult: ended(about)
+        case .roundAttest:
+            Words("Look over your card of golf", "All scores are in. Say whether they're right")
+        case .roundSealed:
+            Words(
+                "Your round of golf is sealed",
+                about.index.map { "Your index is \(Handicap.text($0)) (not official)" }
+                    ?? "It takes three rounds that others attest to have an index")
         case .badgeEarned: Words("New badge: \(about.earned)", "Others see it on your profile")
         case .tierUp:
             Words(
@@ -429,6 +436,7 @@ extension Notify {
         switch content {
         case .game: "If it was called off, it stays off, but you can host it again"
         case .profile: "If they took photos or texts off it, you can put them back"
+        case .course: "Its name is gone, and you can write it down again"
         case .post, .comment, .chat, .venueReview, .group: "Others can see it"
         }
     }

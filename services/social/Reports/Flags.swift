@@ -13,6 +13,7 @@ extension Social {
         .announce(TextFlagged.self)
         .react(GameCreated.self, decide: Situation.react)
         .react(GameUpdated.self, decide: Situation.react)
+        .react(CourseChanged.self, decide: Situation.react)
         .react(Restricted.self, decide: Situation.react)
         .react(FlagsCrossed.self, decide: Situation.react)
 
@@ -30,6 +31,10 @@ extension Situation<Social> {
             event.changed.contains($0)
         }
         return hasNewTexts ? flagging(game: event.gameId, info) : []
+    }
+
+    fileprivate func react(to event: CourseChanged, _ info: EventInfo) -> [any Event] {
+        event.isRemoved == true ? [] : flagging(Social.content(of: event), at: info.time)
     }
 
     fileprivate func react(to event: Restricted) -> [any Event] {

@@ -86,6 +86,7 @@ extension Situation<Social> {
         case .game: state.games[ticket.contentId].map { !$0.isDeleted } ?? false
         case .venueReview: state.reviews[ticket.contentId] != nil
         case .group: state.groups[ticket.contentId] != nil
+        case .course: state.courses[ticket.contentId].map { $0.isRemoved != true } ?? false
         case .profile: false
         }
     }

@@ -39,6 +39,7 @@ extension Social.Reader {
             }
         case .profile: return Social.profile(of: id, state)
         case .venueReview: return state.reviews[id].flatMap { content(of: $0) }
+        case .course: return state.courses[id].flatMap { content(of: $0) }
         case .group: return state.groups[id].flatMap { hasSeen($0) ? Social.content(of: $0) : nil }
         }
     }
@@ -82,6 +83,15 @@ extension Social.Reader {
         return Content(
             type: .venueReview, id: review.reviewId, authorId: author,
             copy: ContentCopy(title: "\(review.venueName): \(stars)", text: review.text))
+    }
+
+    /// A course that moderation has hidden or removed can be reported only by its author and by moderators.
+    private func content(of course: CourseChanged) -> Content? {
+        let isShown =
+            course.isRemoved != true && !state.reports.isHidden(course.courseId)
+            && !state.isBanned(course.ownerId)
+        guard isShown || course.ownerId == id || isModerator else { return nil }
+        return Social.content(of: course)
     }
 
     /// A message can be reported by those who are or were in the chat, and by moderators; a system line by

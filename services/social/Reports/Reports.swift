@@ -74,6 +74,13 @@ extension Social {
                 photos: [group.photo].compactMap(\.self)))
     }
 
+    /// A golf course, by its name.
+    static func content(of course: CourseChanged) -> Content {
+        Content(
+            type: .course, id: course.courseId, authorId: course.ownerId,
+            copy: ContentCopy(title: course.name))
+    }
+
     /// A profile, as far as auth's public events show it.
     static func profile(of account: ID, _ state: State) -> Content {
         let name = state.people.name(of: account)
@@ -136,7 +143,7 @@ extension ContentType {
     fileprivate var isHiddenByReports: Bool {
         switch self {
         case .post, .comment, .chat, .venueReview: true
-        case .game, .profile, .group: false
+        case .game, .profile, .group, .course: false
         }
     }
 }
@@ -163,7 +170,7 @@ extension Social.State {
         case (.comment, false): posts.show(comment: id)
         case (.chat, true): chats.hide(id)
         case (.chat, false): chats.show(id)
-        case (.game, _), (.profile, _), (.venueReview, _), (.group, _): break
+        case (.game, _), (.profile, _), (.venueReview, _), (.group, _), (.course, _): break
         }
     }
 }

@@ -52,6 +52,7 @@ struct ReplyRendering: Sendable {
 
     /// A request is in at most one of them (`ReplyTableTests`).
     static let entries = accounts + games + darts + cups + dues
+    static let entries = accounts + games + darts + golf + dues
 
     private static let accounts: [Entry] = [
         whole(answered(with: Session.self)) { shown, screen in [screen.loggedIn(shown.value)] },
@@ -115,6 +116,12 @@ struct ReplyRendering: Sendable {
         whole(ShowSeasonTable.self) { reply, screen in
             screen.drawn { LeagueLines(reply, on: screen).lines }
         },
+    private static let golf: [Entry] = [
+        whole(answered(with: RoundView.self)) { shown, _ in
+            (try? JSONCoding.decode(RoundView.self, from: shown.data)).map(GolfView.lines)
+        },
+        whole(ShowGolfBoard.self) { board, _ in GolfView.lines(of: board) },
+        whole(SetOuting.self) { outing, _ in GolfView.lines(of: outing) },
     ]
 
     private static let dues: [Entry] = [

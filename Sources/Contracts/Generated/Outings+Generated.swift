@@ -1,0 +1,63 @@
+// Made by deploy/contracts from Sources/Contracts/Games/Golf/Outings.swift.
+
+import Golf
+import JSON
+import Values
+
+extension OutingPlayer {
+    @_disfavoredOverload
+    public init(accountId: sending ID, nickname: String?, index: Double? = nil, isGoing: Bool) {
+        self.accountId = accountId
+        self.nickname = nickname
+        self.index = index
+        self.isGoing = isGoing
+    }
+}
+
+extension OutingGroup {
+    @_disfavoredOverload
+    public init(players: sending [OutingPlayer], hole: Int, clock: String, teesOffAt: Timestamp) {
+        self.players = players
+        self.hole = hole
+        self.clock = clock
+        self.teesOffAt = teesOffAt
+    }
+}
+
+extension OutingView {
+    @_disfavoredOverload
+    public init(
+        gameId: sending ID, interval: Int, from: OutingStart, groups: [OutingGroup], others: [OutingPlayer]
+    ) {
+        self.gameId = gameId
+        self.interval = interval
+        self.from = from
+        self.groups = groups
+        self.others = others
+    }
+}
+
+extension NewOutingGroup {
+    @_disfavoredOverload
+    public init(players: sending [UserReference]) {
+        self.players = players
+    }
+}
+
+extension ShowGolfBoard.Reply {
+    @_disfavoredOverload
+    public init(
+        gameId: sending ID, format: GolfFormat, gross: Bool? = nil, holes: HolesPlayed, isFinal: Bool,
+        rows: [GolfBoardRow], cards: Int, mine: ID? = nil, outing: OutingView? = nil
+    ) {
+        self.gameId = gameId
+        self.format = format
+        self.gross = gross
+        self.holes = holes
+        self.isFinal = isFinal
+        self.rows = rows
+        self.cards = cards
+        self.mine = mine
+        self.outing = outing
+    }
+}
