@@ -28,7 +28,7 @@ export function show(stage) {
     stage.title(course.name);
     stage.bar({ menu: [
       { label: course.mayEdit ? t.courses.edit : t.courses.copy, sign: () => signOf(course.mayEdit ? "edit" : "again"), act: () => go(`/#/newcourse/${courseId}`) },
-      ...(course.ownerId === myId() ? [] : [{ label: t.courses.report, sign: () => signOf("flag"), act: () => openReport(/** @type {any} */ ("course"), courseId), isDanger: true }])] });
+      ...(course.ownerId === myId() ? [] : [{ label: t.courses.report, sign: () => signOf("flag"), act: () => openReport("course", courseId), isDanger: true }])] });
     const par = course.pars.reduce((/** @type {number} */ sum, /** @type {number} */ one) => sum + one, 0);
     stage.draw(h("header", { class: "course-head s-golf" }, h("h1", null, course.name),
       h("p", { class: "quiet" }, dotted([course.place.cityLabel ?? (course.place.name !== course.name && course.place.name), t.golf.parOf(course.pars.length, par)])),

@@ -11,7 +11,7 @@ export function courseCard({ pars, strokeIndexes }) {
     return h("table", { class: "course-card", key: from }, h("thead", null, h("tr", null, h("th", { scope: "row" }, t.score.hole),
       places.map((at) => h("th", { scope: "col", key: at }, at + 1)), h("th", { scope: "col" }, name))),
     h("tbody", null, h("tr", null, h("th", { scope: "row" }, t.score.par), places.map((at) => h("td", { key: at }, pars[at])),
-      h("td", { class: "total" }, places.reduce((sum, at) => sum + pars[at], 0))),
+      h("td", { class: "grand" }, places.reduce((sum, at) => sum + pars[at], 0))),
     h("tr", { class: "quiet" }, h("th", { scope: "row" }, t.score.si), places.map((at) => h("td", { key: at }, strokeIndexes[at] ?? t.write.none)), h("td", null, ""))));
   };
   return pars.length === 18 ? [nine(0, t.score.out), nine(9, t.score.in)] : nine(0, t.score.total);

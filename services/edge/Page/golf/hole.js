@@ -18,7 +18,7 @@ const usualPutts = 2;
  */
 
 /** Strokes received as dots: two at most are drawn, more are a number. @param {number} count */
-const dots = (count) => count !== 0 && h("span", { class: count > 0 ? "dots" : "dots given" },
+const dots = (count) => count !== 0 && h("span", { class: count > 0 ? "received" : "received given" },
   h("span", { "aria-hidden": "true" }, count > 0 ? (count > 2 ? `●×${count}` : "●".repeat(count)) : "○".repeat(Math.min(2, -count))),
   h("span", { class: "sr" }, ` ${t.golf.gets(count)}`));
 
@@ -52,7 +52,7 @@ export function holeView(card, kept, { write, redraw, hasPutts, toCard }) {
     };
     const strike = (/** @type {number} */ value) => put({ strokes: Math.max(1, Math.min(strokesMost, value)), pickedUp: undefined });
     const said = entry?.pickedUp ? t.score.pickedUp : strokes === undefined ? t.golf.par(par) : scoreName(strokes, par);
-    const over = strokes === undefined ? "" : strokes < par ? "under" : strokes > par ? "over" : "level";
+    const over = strokes === undefined ? "" : strokes < par ? "under-par" : strokes > par ? "over-par" : "at-par";
     const points = card.measure === "points" && entry ? card.points(slot, at) : undefined;
     return h("li", { class: "golfer", key: slot },
       h("div", { class: "golfer-who" }, face(card.players[slot], name), h("div", { class: "grow" },
@@ -60,15 +60,15 @@ export function holeView(card, kept, { write, redraw, hasPutts, toCard }) {
       h("div", { class: "strokes", role: "group", "aria-label": t.score.strokes(name) },
         h("button", { type: "button", class: "pick-up", "aria-label": t.score.pickUp(name), "aria-pressed": String(Boolean(entry?.pickedUp)),
           onclick: () => (entry?.pickedUp ? strike(par) : put({ strokes: undefined, pickedUp: true, putts: undefined })) }, pickUp()),
-        h("button", { type: "button", class: "step", "aria-label": t.score.less(name), disabled: strokes === 1, onclick: () => strike((strokes ?? par) - 1) }, "−"),
+        h("button", { type: "button", class: "stroke-step", "aria-label": t.score.less(name), disabled: strokes === 1, onclick: () => strike((strokes ?? par) - 1) }, "−"),
         h("button", { type: "button", class: `strokes-value ${entry ? `is-set ${over}` : ""}`, onclick: () => strike(strokes ?? par),
           "aria-label": entry?.pickedUp ? t.score.pickUp(name) : strokes === undefined ? t.score.none(name, par) : t.score.take(name, strokes) },
-        h("b", null, entry?.pickedUp ? "✕" : strokes ?? par), h("small", null, points === undefined ? said : dotted([said, t.golf.points(points)]))),
-        h("button", { type: "button", class: "step", "aria-label": t.score.more(name), disabled: strokes === strokesMost, onclick: () => strike((strokes ?? par) + 1) }, "+")),
+        h("b", null, entry?.pickedUp ? "✕" : strokes ?? par), h("small", null, points === undefined || entry?.pickedUp ? said : t.golf.points(points))),
+        h("button", { type: "button", class: "stroke-step", "aria-label": t.score.more(name), disabled: strokes === strokesMost, onclick: () => strike((strokes ?? par) + 1) }, "+")),
       hasPutts && strokes !== undefined && h("div", { class: "putts", role: "group", "aria-label": t.score.puttsOf(name), key: "putts" }, h("span", { class: "quiet" }, t.score.putts),
-        h("button", { type: "button", class: "step", "aria-label": t.score.lessPutts(name), disabled: !entry.putts, onclick: () => put({ putts: (entry.putts ?? 1) - 1 }) }, "−"),
+        h("button", { type: "button", class: "stroke-step", "aria-label": t.score.lessPutts(name), disabled: !entry.putts, onclick: () => put({ putts: (entry.putts ?? 1) - 1 }) }, "−"),
         h("output", null, entry.putts ?? "–"),
-        h("button", { type: "button", class: "step", "aria-label": t.score.morePutts(name), disabled: (entry.putts ?? 0) >= strokes - 1,
+        h("button", { type: "button", class: "stroke-step", "aria-label": t.score.morePutts(name), disabled: (entry.putts ?? 0) >= strokes - 1,
           onclick: () => put({ putts: (entry.putts ?? 0) + 1 }) }, "+")));
   };
 

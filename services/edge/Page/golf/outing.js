@@ -30,8 +30,8 @@ export function liveBoard({ format, gross, rows, isFinal, holes }, isMyScreen = 
   if (rows.every((/** @type {any} */ row) => row.through === 0)) return h("p", { class: "empty" }, t.board.nobody);
   if (measure === "holes") return h("ul", { class: "match-list" }, rows.filter((/** @type {any} */ _, /** @type {number} */ at) => at % 2 === 0).map((/** @type {any} */ row, /** @type {number} */ at) => {
     const other = rows[2 * at + 1];
-    return h("li", { key: row.roundId + at, class: "duel" }, h("p", { class: row.match && !other?.match ? "leads" : "" }, sideName(row, isMyScreen)),
-      h("p", { class: "duel-score" }, h("b", null, row.match ?? other?.match ?? "–"), h("small", null, t.golf.thru(row.through))),
+    return h("li", { key: row.roundId + at, class: "golf-duel" }, h("p", { class: row.match && !other?.match ? "leads" : "" }, sideName(row, isMyScreen)),
+      h("p", { class: "golf-duel-score" }, h("b", null, row.match ?? other?.match ?? "–"), h("small", null, t.golf.thru(row.through))),
       h("p", { class: other?.match && !row.match ? "leads" : "" }, other && sideName(other, isMyScreen)));
   }));
   return boardTable(rows.map((/** @type {any} */ row, /** @type {number} */ at) => ({ key: `${row.roundId} ${row.slots.join()}`, place: row.place, name: sideName(row, isMyScreen),

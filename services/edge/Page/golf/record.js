@@ -22,10 +22,10 @@ function chart(rounds) {
   const step = width / roundsMax;
   const marks = [10, 20, 30, 40].filter((one) => one < high);
   return h("svg", { class: "chart golf-chart", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": t.record.chart(rounds.length, rounds.filter((one) => one.counts).length) },
-    marks.map((value) => [h("line", { x1: 0, x2: width, y1: y(value), y2: y(value), class: "grid" }), h("text", { x: width, y: y(value) - 3, "text-anchor": "end" }, value)]),
+    marks.map((value) => h("line", { x1: 0, x2: width, y1: y(value), y2: y(value), class: "grid" })),
     shown.map((one, at) => h("rect", { key: one.roundId + at, class: one.counts ? "counts" : "", x: at * step + 2, width: step - 4, rx: 3, y: y(one.differential),
       height: Math.max(2, y(low) - y(one.differential)) }, h("title", null, `${dayName(one.day)}: ${handicapText(one.differential)}`))),
-    h("line", { x1: 0, x2: width, y1: y(low), y2: y(low), class: "base" }));
+    marks.map((value) => h("text", { x: 0, y: y(value) - 3 }, value)), h("line", { x1: 0, x2: width, y1: y(low), y2: y(low), class: "base" }));
 }
 
 /** @param {import("../router.js").Stage} stage */

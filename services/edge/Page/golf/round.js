@@ -15,6 +15,7 @@ import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { cardOf } from "./card.js";
 import { holeView } from "./hole.js";
+import { notePlaying } from "./playing.js";
 import { newSettling } from "./settle.js";
 import { standing } from "./standing.js";
 import { cardTable } from "./table.js";
@@ -70,6 +71,7 @@ export function show(stage) {
     wholeScreen(stage, true, "#0b3d2e");
     if (isPlayed && !isAwake) {
       isAwake = true;
+      notePlaying();
       keepAwake(stage.signal);
     }
     const first = card.firstOpen();
@@ -77,13 +79,13 @@ export function show(stage) {
     const shown = parts.filter((one) => one !== "hole" || isPlayed);
     const wanted = kept.part ?? (card.isComplete && !card.disputed.length ? "card" : "hole");
     const part = shown.some((one) => one === wanted) ? wanted : "card";
-    const waits = writing.count();
+    const [waits, late] = [writing.count(), writing.late()];
     const { head, foot } = settling.view(card, waits);
-    stage.draw(h("div", { class: "round s-golf", key: "round" },
+    stage.draw(h("div", { class: "round-screen s-golf", key: "round" },
       h("div", { class: "round-bar" }, wayOut("/#/golf", t.score.leave),
         h("div", { class: "grow" }, h("h1", null, view.course.name), h("p", null, dotted([t.golf.formats[view.format],
           view.holes !== "all" && t.golf.holes[view.holes], view.gross && t.golf.gross]))),
-        waits > 0 && h("span", { class: "round-waits", role: "status", title: t.score.waiting(waits) }, icon("cloud"), h("span", { class: "sr" }, t.score.waiting(waits)), waits),
+        late > 0 && h("span", { class: "round-waits", role: "status", title: t.score.waiting(late), key: "waits" }, icon("cloud"), h("span", { class: "sr" }, t.score.waiting(late)), h("span", { "aria-hidden": "true" }, late)),
         h("button", { type: "button", class: "icon", "aria-label": t.nav.menu, "aria-haspopup": "dialog", onclick: menu }, icon("more"))),
       segments(t.score.sides, shown.map((key) => ({ key, text: t.score.parts[key] })), part, choose),
       says(card),

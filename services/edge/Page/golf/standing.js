@@ -37,8 +37,8 @@ export function standing(card) {
   const count = card.holes.length;
   if (measure === "holes") return h("div", { class: "standing", key: "standing" }, card.matches().map((match, at) => {
     const [one, other] = match.sides.map((side) => sideNames[side]);
-    return h("section", { class: "duel", key: at }, h("p", { class: match.up > 0 ? "leads" : "" }, one),
-      h("p", { class: "duel-score" }, h("b", null, matchText(match)), h("small", null, match.isOver ? t.board.final : t.golf.thru(count - match.left))),
+    return h("section", { class: "golf-duel", key: at }, h("p", { class: match.up > 0 ? "leads" : "" }, one),
+      h("p", { class: "golf-duel-score" }, h("b", null, matchText(match)), h("small", null, match.isOver ? t.board.final : t.golf.thru(count - match.left))),
       h("p", { class: match.up < 0 ? "leads" : "" }, other),
       match.up !== 0 && h("p", { class: "sr" }, t.board.leads(match.up > 0 ? one : other, matchText(match))));
   }));

@@ -1,6 +1,7 @@
 // @ts-check
 // The card as a table: holes down, players across, so that it fits a phone; a hole leads to where its scores are written.
 
+import { firstName } from "../parts/faces.js";
 import { h } from "../view.js";
 import { scoreName } from "./card.js";
 import { t, toPar } from "./texts.js";
@@ -13,6 +14,9 @@ export function cardTable(card, toHole) {
   const hasPutts = owners.some((slot) => card.sum(slot, 0, count).putts > 0);
   const parOf = (/** @type {number} */ from, /** @type {number} */ to) => holes.slice(from, to).reduce((sum, { par }) => sum + par, 0);
   const names = owners.map((slot) => card.ballName(slot));
+  /** First names, where that tells them apart. */
+  const first = names.map((name) => name.split(" & ").map((one) => firstName({ displayName: one })).join(" & "));
+  const short = new Set(first).size === first.length ? first : names;
 
   const cell = (/** @type {number} */ slot, /** @type {number} */ at, /** @type {string} */ name) => {
     const { number, par } = holes[at];
@@ -20,7 +24,7 @@ export function cardTable(card, toHole) {
     const look = typeof score !== "number" ? "" : score <= par - 2 ? "eagle" : score < par ? "birdie" : score === par + 1 ? "bogey" : score > par + 1 ? "double" : "";
     const said = score == null ? t.score.noScore : score === "picked_up" ? t.score.pickedUp : `${score}, ${scoreName(score, par)}`;
     return h("td", { key: slot }, h("span", { class: "sr" }, t.score.cell(name, number, said)),
-      h("span", { class: `mark ${look}`, "aria-hidden": "true" }, score == null ? "·" : score === "picked_up" ? "✕" : score),
+      h("span", { class: `score-mark ${look}`, "aria-hidden": "true" }, score == null ? "·" : score === "picked_up" ? "✕" : score),
       received !== 0 && h("i", { class: received < 0 ? "given" : "", "aria-hidden": "true" }, received > 0 ? "●".repeat(Math.min(2, received)) : "○"));
   };
   const row = (/** @type {number} */ at) => {
@@ -43,14 +47,14 @@ export function cardTable(card, toHole) {
   return h("div", { class: "score-table", key: "table" },
     h("table", null, h("caption", { class: "sr" }, t.score.parts.card),
       h("thead", null, h("tr", null, h("th", { scope: "col" }, t.score.hole), h("th", { scope: "col" }, t.score.par), h("th", { scope: "col", class: "si" }, t.score.si),
-        owners.map((slot, place) => h("th", { scope: "col", key: slot }, h("span", null, names[place]),
+        owners.map((slot, place) => h("th", { scope: "col", key: slot }, h("span", { "aria-hidden": "true" }, short[place]), h("span", { class: "sr" }, names[place]),
           nets && h("small", null, balls[slot].handicap < 0 ? `+${-balls[slot].handicap}` : balls[slot].handicap))))),
       h("tbody", null, half(0, Math.min(9, count)), isWhole && sum(t.score.out, parOf(0, 9), gross(0, 9)),
         isWhole && half(9, 18), isWhole && sum(t.score.in, parOf(9, 18), gross(9, 18))),
-      h("tfoot", null, sum(t.score.total, parOf(0, count), gross(0, count), "sum total"),
+      h("tfoot", null, sum(t.score.total, parOf(0, count), gross(0, count), "sum grand"),
         nets && sum(t.score.net, "", (slot) => (whole(slot).through ? whole(slot).net : "")),
         sum(t.score.toPar, "", (slot) => (whole(slot).through ? toPar(whole(slot).toPar) : "")),
-        measure === "points" && sum(t.score.pts, "", (slot) => whole(slot).points, "sum total"),
+        measure === "points" && sum(t.score.pts, "", (slot) => whole(slot).points, "sum grand"),
         hasPutts && sum(t.score.putted, "", (slot) => whole(slot).putts || ""))),
-    nets && h("p", { class: "quiet legend" }, t.score.legend));
+    nets && h("p", { class: "quiet score-legend" }, t.score.legend));
 }

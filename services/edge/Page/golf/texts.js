@@ -1,6 +1,7 @@
 // @ts-check
 // Texts of golf: courses, rounds, the record, outings.
 
+import { golfFormats } from "../parts/golf.js";
 import { n, spoken, t as common } from "../texts.js";
 
 /** `+3`, `−2`, `E` @param {number | null | undefined} value */
@@ -16,10 +17,7 @@ export const t = { ...common, ...spoken({
     parOf: (holes, par) => `${holes} holes · par ${par}`, index: (number) => `Stroke index ${number}`, shortIndex: "Index",
     holes: { all: "All 18", front: "Front nine", back: "Back nine" }, nine: "9 holes",
     states: { live: "On the course", finished: "To be checked", sealed: "Final", abandoned: "Not finished" },
-    formats: {
-      stroke: "Stroke play", stableford: "Stableford", match: "Match play", four_ball_stroke: "Four-ball", four_ball_match: "Four-ball match",
-      foursomes: "Foursomes", greensomes: "Greensomes", scramble: "Scramble", best_two_of_four: "Best 2 of 4", skins: "Skins",
-    },
+    formats: golfFormats,
     rules: {
       stroke: "Fewest strokes win, handicap taken off.", stableford: "Points on each hole. A bad hole costs little.", match: "Two players, hole by hole.",
       four_ball_stroke: "Pairs. The better ball of each hole counts.", four_ball_match: "Pairs against pairs, hole by hole.",
@@ -50,8 +48,8 @@ export const t = { ...common, ...spoken({
   },
   settle: {
     title: "Is the card right?", text: "Once everyone says so, the round is final.", by: (at) => `If nobody objects, it's final ${at}.`,
-    attest: "The card is right", attested: "You said it's right ✓", done: "Thanks. Your OK is noted.", sealed: "All agreed. The round is final!",
-    waitsFor: (names) => `Waiting for ${names}.`, dispute: "Something's wrong", which: "Which hole is wrong?", disputed: (hole) => `Hole ${hole} is open again.`,
+    attest: "It's right", attested: "You said it's right ✓", done: "Thanks. Your OK is noted.", sealed: "All agreed. The round is final!",
+    waitsFor: (names) => `Waiting for ${names}.`, dispute: "Not right", which: "Which hole is wrong?", disputed: (hole) => `Hole ${hole} is open again.`,
     counts: (value) => `Counts for your record: ${value}`, countsNot: "Doesn't count for your index.",
     needsAnother: "For your index, somebody else on the card has to say it's right.",
   },

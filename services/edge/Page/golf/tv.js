@@ -25,7 +25,7 @@ export function show(stage) {
     if (!board) return stage.draw(waiting());
     const pages = Math.max(1, Math.ceil(board.rows.length / linesMax));
     const at = (page % pages) * linesMax;
-    stage.draw(h("div", { class: "round golf-tv s-golf", key: "tv" },
+    stage.draw(h("div", { class: "round-screen golf-tv s-golf", key: "tv" },
       h("div", { class: "round-bar" }, wayOut(`/#/outing/${gameId}`, t.board.leave), h("div", { class: "grow" }, h("h1", null, game?.title ?? t.outing.board),
         h("p", null, dotted([t.golf.formats[board.format], board.gross && t.golf.gross, board.isFinal && board.cards > 0 ? t.board.final : t.board.live]))),
       document.fullscreenEnabled && h("button", { type: "button", class: "icon", "aria-label": t.board.full,

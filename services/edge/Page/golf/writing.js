@@ -7,6 +7,8 @@ import { deviceId } from "../session.js";
 
 /** Milliseconds after the last tap on a hole before its score is kept: a five is two taps on ＋. */
 const settledMs = 700;
+/** Milliseconds after which one is told that a score has not been sent. */
+const lateMs = 4000;
 const type = "rounds.score";
 
 /** @typedef {import("./card.js").Write} Write */
@@ -23,7 +25,7 @@ export function newWriting(roundId, signal, redraw, heard) {
   /** Those that are not kept yet. @type {Set<string>} */
   const fresh = new Set();
   let timer = 0;
-  const keyOf = (/** @type {{player: number, hole: number}} */ one) => `${one.player} ${one.hole}`;
+  const keyOf = (/** @type {Record<string, any>} */ one) => `${one.player} ${one.hole}`;
   const keep = () => {
     clearTimeout(timer);
     for (const key of fresh) {
@@ -43,6 +45,8 @@ export function newWriting(roundId, signal, redraw, heard) {
   document.addEventListener("visibilitychange", () => document.hidden && keep(), { signal });
   addEventListener("pagehide", keep, { signal });
   queue.onChange(signal, redraw);
+  /** @returns {any[]} */
+  const all = () => [...queue.about(ofRound(roundId)).map(({ data }) => data), ...own.values()];
   return {
     keep,
     /** @param {Write} write */
@@ -52,16 +56,16 @@ export function newWriting(roundId, signal, redraw, heard) {
       fresh.add(key);
       clearTimeout(timer);
       timer = window.setTimeout(keep, settledMs);
+      setTimeout(() => signal.aborted || redraw(), lateMs + settledMs);
       redraw();
     },
     /** All that the server has not answered, in the order in which it was written. @returns {Write[]} */
     waiting() {
-      const kept = queue.about(ofRound(roundId)).map(({ data }) => data);
-      return [...kept, ...own.values()].sort((a, b) => (a.deviceTime < b.deviceTime ? -1 : 1))
-        .map(({ player, hole, strokes, pickedUp, putts, penalties }) => ({ player, hole, strokes, pickedUp, putts, penalties }));
+      return all().sort((a, b) => (a.deviceTime < b.deviceTime ? -1 : 1)).map(({ player, hole, strokes, pickedUp, putts, penalties }) => ({ player, hole, strokes, pickedUp, putts, penalties }));
     },
     /** The number of scores that wait. */
-    count: () => new Set([...queue.about(ofRound(roundId)).map(({ data }) => keyOf(data)), ...own.keys()]).size,
-    retry: queue.retry,
+    count: () => new Set(all().map(keyOf)).size,
+    /** Those that have waited so long that somebody should know. */
+    late: () => new Set(all().filter(({ deviceTime }) => now() - Date.parse(deviceTime) > lateMs).map(keyOf)).size,
   };
 }
