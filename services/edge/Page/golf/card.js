@@ -1,6 +1,7 @@
 // @ts-check
 // The card of a round as it is shown: what the server has told, with the scores of this phone that it has not heard of.
 
+import { firstName } from "../parts/faces.js";
 import { calledBy } from "../parts/players.js";
 import { board, formatOf, matchOf, outcomes, pointsAt, skinsOf } from "./engine.js";
 import { myId } from "../session.js";
@@ -41,12 +42,17 @@ export function cardOf(view, writes) {
   /** Those who have a ball of their own. */
   const owners = isOneBall ? sides.map((side) => side[0]) : players.map((/** @type {any} */ one) => one.slot);
   const sideNames = sides.map((side) => side.map((slot) => nameOf(players[slot])).join(" & "));
+  const ballName = (/** @type {number} */ slot) => (isOneBall ? sideNames[sides.findIndex((side) => side.includes(slot))] : nameOf(players[slot]));
+  const first = (/** @type {string} */ name) => name.split(" & ").map((one) => firstName({ displayName: one })).join(" & ");
+  const areApart = new Set(owners.map((/** @type {number} */ slot) => first(ballName(slot)))).size === owners.length;
   const isComplete = balls.every((ball) => ball.scores.every((score) => score != null));
   return {
     view, holes, players, format, measure, balls, sides, sideNames, owners, entry, isComplete,
     disputed: /** @type {number[]} */ (view.disputed.filter((/** @type {number} */ hole) => !writes.some((one) => one.hole === hole))),
     /** The name of a ball: of its player, or of the partners who share it. @param {number} slot */
-    ballName: (slot) => (isOneBall ? sideNames[sides.findIndex((side) => side.includes(slot))] : nameOf(players[slot])),
+    ballName,
+    /** Its first names, where that tells them apart. @param {number} slot */
+    shortName: (slot) => (areApart ? first(ballName(slot)) : ballName(slot)),
     rows: () => board({ format, gross: view.gross, carry: view.carry ?? true }, made),
     matches: () => (measure !== "holes" ? [] : Array.from({ length: Math.floor(sides.length / 2) }, (_, at) =>
       ({ sides: [2 * at, 2 * at + 1], ...matchOf(nets[2 * at], nets[2 * at + 1]) }))),

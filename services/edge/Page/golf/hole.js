@@ -56,7 +56,7 @@ export function holeView(card, kept, { write, redraw, hasPutts, toCard }) {
     const points = card.measure === "points" && entry ? card.points(slot, at) : undefined;
     return h("li", { class: "golfer", key: slot },
       h("div", { class: "golfer-who" }, face(card.players[slot], name), h("div", { class: "grow" },
-        h("strong", null, name, dots(card.balls[slot].received[at])), h("span", { class: "quiet" }, soFar(card, slot)))),
+        h("strong", null, card.shortName(slot), dots(card.balls[slot].received[at])), h("span", { class: "quiet" }, soFar(card, slot)))),
       h("div", { class: "strokes", role: "group", "aria-label": t.score.strokes(name) },
         h("button", { type: "button", class: "pick-up", "aria-label": t.score.pickUp(name), "aria-pressed": String(Boolean(entry?.pickedUp)),
           onclick: () => (entry?.pickedUp ? strike(par) : put({ strokes: undefined, pickedUp: true, putts: undefined })) }, pickUp()),

@@ -1,7 +1,6 @@
 // @ts-check
 // The card as a table: holes down, players across, so that it fits a phone; a hole leads to where its scores are written.
 
-import { firstName } from "../parts/faces.js";
 import { h } from "../view.js";
 import { scoreName } from "./card.js";
 import { t, toPar } from "./texts.js";
@@ -14,9 +13,7 @@ export function cardTable(card, toHole) {
   const hasPutts = owners.some((slot) => card.sum(slot, 0, count).putts > 0);
   const parOf = (/** @type {number} */ from, /** @type {number} */ to) => holes.slice(from, to).reduce((sum, { par }) => sum + par, 0);
   const names = owners.map((slot) => card.ballName(slot));
-  /** First names, where that tells them apart. */
-  const first = names.map((name) => name.split(" & ").map((one) => firstName({ displayName: one })).join(" & "));
-  const short = new Set(first).size === first.length ? first : names;
+  const short = owners.map((slot) => card.shortName(slot));
 
   const cell = (/** @type {number} */ slot, /** @type {number} */ at, /** @type {string} */ name) => {
     const { number, par } = holes[at];
