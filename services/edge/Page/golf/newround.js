@@ -56,6 +56,10 @@ export function show(stage) {
   const before = last();
   const wanted = (kept.wanted ??= { courseId: stage.query.get("course") ?? before.courseId, holes: "all", format: before.format ?? "stroke", gross: false, carry: true,
     tees: before.tees ?? {}, players: [{ accountId: myId() }] });
+  // A link names the course, whatever was chosen here before.
+  const asked = `${stage.query}`;
+  if (kept.asked !== asked) wanted.courseId = stage.query.get("course") ?? wanted.courseId;
+  kept.asked = asked;
   /** @type {any} */ let course;
   /** @type {any} */ let problem;
   /** @type {any[]} */ let friends = [];
@@ -118,10 +122,10 @@ export function show(stage) {
     }
   };
 
-  const where = () => h("section", { class: "part begin-course", key: "where" }, !wanted.courseId ? button(t.begin.choose, choose, { class: "primary wide", "aria-haspopup": "dialog" })
+  const where = () => h("section", { class: "part begin-course", key: "where" }, !wanted.courseId ? button(t.begin.choose, () => void choose(), { class: "primary wide", "aria-haspopup": "dialog" })
     : !course ? waiting() : [h("div", { class: "row between" }, h("div", { class: "grow" }, h("strong", { class: "course-name" }, course.name),
       h("p", { class: "quiet" }, dotted([t.golf.parOf(course.pars.length, course.pars.reduce((/** @type {number} */ sum, /** @type {number} */ par) => sum + par, 0)), course.place.cityLabel]))),
-    button(t.begin.change, choose, { class: "link", "aria-haspopup": "dialog" })),
+    button(t.begin.change, () => void choose(), { class: "link", "aria-haspopup": "dialog" })),
     course.pars.length === 18 && h("div", { class: "chips", role: "group", "aria-label": t.begin.holes }, (/** @type {const} */ (["all", "front", "back"])).map((one) =>
       h("button", { type: "button", class: "chip", key: one, "aria-pressed": String(wanted.holes === one), onclick: () => { wanted.holes = one; redraw(); } }, t.golf.holes[one])))]);
 
@@ -133,9 +137,9 @@ export function show(stage) {
     const isFull = wanted.players.length >= playersMost;
     return h("section", { class: "part", key: "who" }, h("h2", null, t.begin.who),
       h("ol", { class: "line-up-list" }, wanted.players.map((/** @type {any} */ player, /** @type {number} */ at) => h("li", { key: keyOf(player), class: "person" }, face(player, nameOf(player)),
-        h("div", { class: "grow" }, h("strong", null, nameOf(player)), player.accountId && indexOf(player.accountId) && h("span", { class: "quiet" }, ` ${t.golf.handicap(indexOf(player.accountId))}`),
+        h("div", { class: "grow" }, h("strong", null, nameOf(player)), player.accountId && indexOf(player.accountId) && h("span", { class: "quiet" }, h("span", { class: "sr" }, t.golf.handicap("")), ` ${indexOf(player.accountId)}`),
           formatOf(wanted.format).players[1] > 1 && h("p", { class: "quiet note" }, t.begin.side(sideOf(at) + 1))),
-        course?.tees.length > 1 && button(teeName(course.tees[teeOf(player)]), () => askTee(player), { class: "soft", "aria-label": `${t.begin.teeOf(nameOf(player))}: ${teeName(course.tees[teeOf(player)])}` }),
+        course?.tees.length > 1 && button(course.tees[teeOf(player)].name, () => askTee(player), { class: "soft", "aria-label": `${t.begin.teeOf(nameOf(player))}: ${teeName(course.tees[teeOf(player)])}` }),
         wanted.players.length > 1 && h("button", { type: "button", class: "icon", "aria-label": t.remove(nameOf(player)), onclick: () => toggle(player) }, "×")))),
       isFull ? h("p", { class: "quiet" }, t.begin.most) : h("div", { class: "pick-faces", role: "group", "aria-label": t.begin.who }, rest.slice(0, 23).map((one) => h("button", { type: "button", key: keyOf(one),
         "aria-label": t.begin.add(one.displayName ?? one.nickname ?? ""), onclick: () => toggle(one) }, avatar(one), h("span", { class: "name" }, shortName(one, rest)))),

@@ -69,13 +69,13 @@ export function show(stage) {
     hosts() && h("button", { type: "button", class: "icon", "aria-label": t.outing.move(nameOf(one)), "aria-haspopup": "dialog", onclick: () => move(one) }, icon("more")));
   const groups = () => {
     const { outing } = board;
-    if (!outing) return empty(hosts() ? t.outing.noneHost : t.outing.none, hosts() && button(t.outing.make, edit, { class: "primary", "aria-haspopup": "dialog" }));
+    if (!outing) return empty(hosts() ? t.outing.noneHost : t.outing.none, hosts() && button(t.outing.make, () => void edit(), { class: "primary", "aria-haspopup": "dialog" }));
     return [h("ol", { class: "cards tee-groups" }, outing.groups.map((/** @type {any} */ group, /** @type {number} */ at) => h("li", { key: at,
       class: `card ${group.players.some((/** @type {any} */ one) => one.accountId === myId()) ? "is-mine" : ""}` },
     h("div", { class: "tee-time" }, h("b", null, fieldTime(group.clock)), h("span", { class: "quiet" }, t.golf.hole(group.hole))),
     h("ul", { class: "grow", "aria-label": t.outing.group(at + 1) }, group.players.map(player))))),
     outing.others.length > 0 && part(t.outing.others, h("ul", null, outing.others.map(player))),
-    hosts() && button(t.outing.again, edit, { class: "wide", "aria-haspopup": "dialog", key: "again" })];
+    hosts() && button(t.outing.again, () => void edit(), { class: "wide", "aria-haspopup": "dialog", key: "again" })];
   };
   const edit = () => openOuting(gameId, board.outing, (outing) => { board = { ...board, outing }; kept.part = "groups"; redraw(); });
 

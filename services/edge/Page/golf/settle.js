@@ -44,7 +44,7 @@ export function newSettling(stage, roundId, take, redraw) {
           h("p", { class: "quiet" }, [view.mayAttest ? t.settle.text : t.settle.waitsFor(silent.join(", ")), view.closesAt && t.settle.by(within(view.closesAt)),
             accounts.length < 2 && t.settle.needsAnother].filter(Boolean).join(" ")),
           !view.mayAttest && accounts.some((/** @type {any} */ one) => one.accountId === myId() && one.attested) && h("p", { class: "good" }, t.settle.attested)),
-        foot: h("div", { class: "round-foot", key: "settle-foot" }, button(t.settle.dispute, () => dispute(card), { "aria-haspopup": "dialog", key: "dispute" }),
+        foot: h("div", { class: "round-foot", key: "settle-foot" }, button(t.settle.dispute, () => void dispute(card), { "aria-haspopup": "dialog", key: "dispute" }),
           view.mayAttest && button(t.settle.attest, attest, { class: "primary", key: "attest" })),
       };
     },
