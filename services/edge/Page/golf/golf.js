@@ -7,6 +7,7 @@ import { handicapText } from "../parts/golf.js";
 import { hero } from "../parts/hero.js";
 import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { lately } from "../parts/time.js";
+import { session } from "../session.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { golfTabs } from "./tabs.js";
@@ -14,10 +15,13 @@ import { t } from "./texts.js";
 
 const rowsMax = 20;
 
+/** @param {string} nickname */
+const calledOf = (nickname) => (nickname === session.me?.profile?.nickname ? t.you : nickname);
+
 /** A round in a list. @param {any} row of `rounds.mine` */
 export const roundRow = (row) => h("li", { key: row.id, class: `card golf-round is-${row.state}` },
   h("div", { class: "grow" }, h("a", { class: "cover", href: `/#/round/${row.id}` }, row.courseName),
-    h("p", { class: "quiet" }, dotted([row.names.join(", "), t.golf.formats[row.format], row.holes !== "all" && t.golf.holes[row.holes]])),
+    h("p", { class: "quiet" }, dotted([row.names.map(calledOf).join(", "), t.golf.formats[row.format], row.holes !== "all" && t.golf.holes[row.holes]])),
     row.awaitsMe ? h("span", { class: "tag warn" }, t.golf.waits) : row.state === "sealed" ? h("p", { class: "quiet" }, lately(row.startedAt))
       : h("span", { class: row.state === "live" ? "tag good" : "tag" }, dotted([t.golf.states[row.state], row.state === "live" && t.golf.thru(row.through)]))),
   row.through > 0 && row.gross != null && h("strong", { class: "gross", "aria-label": `${t.score.total} ${row.gross}` }, row.gross));

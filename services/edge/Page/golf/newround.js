@@ -15,7 +15,7 @@ import { sticky } from "../parts/sticky.js";
 import { switchRow } from "../parts/switch.js";
 import { followGame } from "../play/atgame.js";
 import { go } from "../router.js";
-import { myId, session } from "../session.js";
+import { myId } from "../session.js";
 import { store, stored } from "../stored.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
@@ -40,7 +40,7 @@ function last() {
 /** Why a format cannot be played by so many. @param {string} format @param {number} count */
 export function problemOf(format, count) {
   const { players: [least, most], measure } = formatOf(format);
-  if (measure === "holes" && most === 1) return count === 2 || count === 4 ? "" : t.begin.two;
+  if (measure === "holes" && most === 1) return count === 2 ? "" : t.begin.two;
   if (format === "skins") return count > 1 ? "" : t.begin.few;
   if (format === "best_two_of_four") return count === 4 ? "" : t.begin.four;
   if (format === "scramble") return count > 1 ? "" : t.begin.few;
@@ -138,28 +138,29 @@ export function show(stage) {
     return h("section", { class: "part", key: "who" }, h("h2", null, t.begin.who),
       h("ol", { class: "line-up-list" }, wanted.players.map((/** @type {any} */ player, /** @type {number} */ at) => h("li", { key: keyOf(player), class: "person" }, face(player, nameOf(player)),
         h("div", { class: "grow" }, h("strong", null, nameOf(player)), player.accountId && indexOf(player.accountId) && h("span", { class: "quiet" }, h("span", { class: "sr" }, t.golf.handicap("")), ` ${indexOf(player.accountId)}`),
-          formatOf(wanted.format).players[1] > 1 && h("p", { class: "quiet note" }, t.begin.side(sideOf(at) + 1))),
+          formatOf(wanted.format).players[1] > 1 && !isOneSide() && h("p", { class: "quiet note" }, t.begin.side(sideOf(at) + 1))),
         course?.tees.length > 1 && button(course.tees[teeOf(player)].name, () => askTee(player), { class: "soft", "aria-label": `${t.begin.teeOf(nameOf(player))}: ${teeName(course.tees[teeOf(player)])}` }),
         wanted.players.length > 1 && h("button", { type: "button", class: "icon", "aria-label": t.remove(nameOf(player)), onclick: () => toggle(player) }, "×")))),
       isFull ? h("p", { class: "quiet" }, t.begin.most) : h("div", { class: "pick-faces", role: "group", "aria-label": t.begin.who }, rest.slice(0, 23).map((one) => h("button", { type: "button", key: keyOf(one),
         "aria-label": t.begin.add(one.displayName ?? one.nickname ?? ""), onclick: () => toggle(one) }, avatar(one), h("span", { class: "name" }, shortName(one, rest)))),
       h("button", { type: "button", key: "guest", onclick: askGuest, "aria-haspopup": "dialog" }, h("span", { class: "avatar", "aria-hidden": "true" }, icon("plus")), h("span", { class: "name" }, t.begin.guest))));
   };
-  /** Partners stand beside each other; all of a scramble are one side. @param {number} at */
-  const sideOf = (at) => (wanted.format === "scramble" && wanted.players.length === 3 || wanted.format === "best_two_of_four" ? 0 : Math.floor(at / 2));
+  /** Partners stand beside each other; in some formats all are one side. @param {number} at */
+  const sideOf = (at) => (isOneSide() ? 0 : Math.floor(at / 2));
+  const isOneSide = () => ["scramble", "best_two_of_four"].includes(wanted.format);
   /** @type {Map<string, any>} */ const golfers = new Map();
-  /** The index of an account, as its profile has it. @param {string} accountId */
+  /** The index of an account by its rounds; what somebody has typed counts on no card. @param {string} accountId */
   const indexOf = (accountId) => {
-    if (accountId === myId()) return handicapText(session.me?.profile?.handicap);
     if (!golfers.has(accountId)) {
       golfers.set(accountId, {});
       ask("profile.get", { accountId }).then((person) => { golfers.set(accountId, person); redraw(); }, () => {});
     }
-    return handicapText(golfers.get(accountId)?.handicap);
+    const { handicap, handicapDerived } = golfers.get(accountId);
+    return handicapDerived ? handicapText(handicap) : "";
   };
   const game = () => h("section", { class: "part", key: "format" }, h("button", { type: "button", class: "way-row", "aria-haspopup": "dialog", onclick: askFormat },
     h("span", { class: "grow" }, h("strong", null, t.golf.formats[wanted.format]), h("span", { class: "quiet" }, t.golf.rules[wanted.format])), h("span", { class: "chev", "aria-hidden": "true" })),
-  formatOf(wanted.format).players[1] > 1 && h("p", { class: "quiet" }, t.begin.pairs),
+  formatOf(wanted.format).players[1] > 1 && !isOneSide() && h("p", { class: "quiet" }, t.begin.pairs),
   wanted.format === "skins" && switchRow(t.golf.carry, wanted.carry, (on) => { wanted.carry = on; redraw(); }, t.golf.carryText),
   switchRow(t.golf.gross, wanted.gross, (on) => { wanted.gross = on; redraw(); }, t.golf.grossText));
 
