@@ -15,14 +15,16 @@ export const nameOf = ({ name, nickname, accountId }) => (accountId != null && a
   : name ?? calledBy(accountId, nickname) ?? t.people.gone);
 
 /** The sides in the order of the card: who plays with whom. @param {any} view of `rounds.get` @returns {number[][]} */
-const sidesOf = (view) => (view.board.length ? view.board.map((/** @type {any} */ row) => row.slots) : view.players.map((/** @type {any} */ one) => [one.slot]))
+const sidesOf = (view) => (view.board.length ? view.board.map((/** @type {any} */ row) => row.slots)
+  : view.players.map((/** @type {any} */ one) => [one.slot]))
   .sort((/** @type {number[]} */ a, /** @type {number[]} */ b) => a[0] - b[0]);
 
 /** @param {any} view of `rounds.get` @param {Write[]} writes those that the server has not heard of, the latest last */
 export function cardOf(view, writes) {
   const { course, players, format } = view;
   /** @type {Hole[]} */
-  const holes = course.holes.map((/** @type {number} */ number, /** @type {number} */ at) => ({ number, par: course.pars[at], strokeIndex: course.strokeIndexes[at] }));
+  const holes = course.holes.map((/** @type {number} */ number, /** @type {number} */ at) => ({ number, par: course.pars[at],
+    strokeIndex: course.strokeIndexes[at] }));
   const { measure, isOneBall } = formatOf(format);
   const sides = sidesOf(view);
   /** The scores of each player by the holes' numbers. @type {Map<number, any>[]} */
@@ -62,7 +64,8 @@ export function cardOf(view, writes) {
       const { scores, received, pars } = balls[slot];
       const all = scores.slice(from, to);
       const done = all.flatMap((score, at) => (typeof score === "number" ? [{ score, at: from + at }] : []));
-      const total = (/** @type {(one: {score: number, at: number}) => number} */ what) => (all.includes("picked_up") ? undefined : done.reduce((sum, one) => sum + what(one), 0));
+      const total = (/** @type {(one: {score: number, at: number}) => number} */ what) => (all.includes("picked_up") ? undefined
+        : done.reduce((sum, one) => sum + what(one), 0));
       return {
         through: all.filter((score) => score != null).length,
         gross: total(({ score }) => score), net: total(({ score, at }) => score - received[at]), toPar: total(({ score, at }) => score - pars[at]),

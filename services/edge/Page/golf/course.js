@@ -12,6 +12,7 @@ import { myId } from "../session.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { courseCard, teeTable } from "./coursecard.js";
+import { total } from "./engine.js";
 import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
@@ -21,18 +22,23 @@ export function show(stage) {
   /** @type {any} */ let course;
   /** @type {any} */ let problem;
   stage.title(t.courses.card);
-  const confirm = () => act("courses.confirm", { courseId, version: course.version }, { done: t.courses.thanks, after: (reply) => { course = reply; redraw(); } });
+  const confirm = () => act("courses.confirm", { courseId, version: course.version },
+    { done: t.courses.thanks, after: (reply) => { course = reply; redraw(); } });
   const redraw = () => {
     if (problem) return stage.draw(h("h1", null, t.courses.card), failed(problem, stage.again));
     if (!course) return stage.draw(waiting());
     stage.title(course.name);
     stage.bar({ menu: [
-      { label: course.mayEdit ? t.courses.edit : t.courses.copy, sign: () => signOf(course.mayEdit ? "edit" : "again"), act: () => go(`/#/newcourse/${courseId}`) },
-      ...(course.ownerId === myId() ? [] : [{ label: t.courses.report, sign: () => signOf("flag"), act: () => openReport("course", courseId), isDanger: true }])] });
-    const par = course.pars.reduce((/** @type {number} */ sum, /** @type {number} */ one) => sum + one, 0);
+      { label: course.mayEdit ? t.courses.edit : t.courses.copy, sign: () => signOf(course.mayEdit ? "edit" : "again"),
+        act: () => go(`/#/newcourse/${courseId}`) },
+      ...(course.ownerId === myId() ? [] : [{ label: t.courses.report, sign: () => signOf("flag"), act: () => openReport("course", courseId),
+        isDanger: true }])] });
+    const par = total(course.pars);
     stage.draw(h("header", { class: "course-head s-golf" }, h("h1", null, course.name),
-      h("p", { class: "quiet" }, dotted([course.place.cityLabel ?? (course.place.name !== course.name && course.place.name), t.golf.parOf(course.pars.length, par)])),
-      h("p", { class: course.confirmations ? "good" : "quiet" }, dotted([course.confirmations ? `✓ ${t.courses.confirmed(course.confirmations)}` : t.courses.unconfirmed,
+      h("p", { class: "quiet" }, dotted([course.place.cityLabel ?? (course.place.name !== course.name && course.place.name),
+        t.golf.parOf(course.pars.length, par)])),
+      h("p", { class: course.confirmations ? "good" : "quiet" }, dotted([course.confirmations ? `✓ ${t.courses.confirmed(course.confirmations)}`
+        : t.courses.unconfirmed,
         course.ownerNickname && t.courses.by(course.ownerNickname)]))),
     !course.isNewest && h("p", { class: "notice" }, t.courses.old, " ", linkTo(`/#/course/${courseId}`, t.courses.card, "")),
     part(t.courses.card, courseCard(course)),

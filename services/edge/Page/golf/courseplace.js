@@ -18,9 +18,11 @@ const rounded = (/** @type {number} */ degrees) => Number(degrees.toFixed(5));
 /** @param {Record<string, any>} kept its `place` has the chosen place and its text @param {() => void} redraw */
 export function newCoursePlace(kept, redraw) {
   /** @type {any[]} */ let found = [];
-  const search = newSearch((q) => ask("venues.places", { q, near: session.me?.home, limit: 5 }).then(({ items }) => items, () => []), (items = []) => { found = items; redraw(); });
+  const search = newSearch((q) => ask("venues.places", { q, near: session.me?.home, limit: 5 }).then(({ items }) => items, () => []),
+    (items = []) => { found = items; redraw(); });
   const pick = (/** @type {any} */ hit) => {
-    kept.place = { text: hit.label, place: { name: hit.name, ...(hit.venueId ? { venueId: hit.venueId } : { lat: rounded(hit.lat), lng: rounded(hit.lng), cityLabel: hit.kind === "city" ? hit.name : undefined }) } };
+    kept.place = { text: hit.label, place: { name: hit.name, ...(hit.venueId ? { venueId: hit.venueId }
+      : { lat: rounded(hit.lat), lng: rounded(hit.lng), cityLabel: hit.kind === "city" ? hit.name : undefined }) } };
     found = [];
     const field = /** @type {HTMLInputElement} */ (document.getElementById("f-place"));
     field.value = hit.label;
@@ -39,9 +41,11 @@ export function newCoursePlace(kept, redraw) {
     place: (text) => (kept.place?.text === text ? kept.place.place : { name: text }),
     /** @param {ReturnType<typeof import("../parts/form.js").newForm>} form */
     view: (form) => [
-      form.field({ name: "place", label: t.write.place, required: true, maxlength: 120, value: kept.place?.text ?? "", hint: t.write.placeHint, autocomplete: "off",
+      form.field({ name: "place", label: t.write.place, required: true, maxlength: 120, value: kept.place?.text ?? "", hint: t.write.placeHint,
+        autocomplete: "off",
         oninput: (/** @type {any} */ event) => { if (event.isTrusted) search(event.target.value.trim()); } }),
-      found.length > 0 && h("ul", { class: "actions hits", key: "hits" }, found.map((hit) => h("li", { key: hit.label }, h("button", { type: "button", onclick: () => pick(hit) },
+      found.length > 0 && h("ul", { class: "actions hits", key: "hits" }, found.map((hit) => h("li", { key: hit.label },
+        h("button", { type: "button", onclick: () => pick(hit) },
         icon("pin"), h("span", { class: "grow" }, hit.label))))),
       button([icon("locate"), t.courses.iAmHere], locate, { class: "link locate", key: "locate" }),
     ],

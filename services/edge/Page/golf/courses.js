@@ -13,7 +13,8 @@ import { t } from "./texts.js";
 const rowsMax = 20, radiusMiles = 50;
 
 /** What is said of a course in a line. @param {any} row of `courses.search` */
-export const aboutCourse = (row) => dotted([row.place.cityLabel ?? (row.place.name !== row.name && row.place.name), row.distanceMiles != null && t.miles(row.distanceMiles), row.holes === 9 && t.golf.nine, t.golf.par(row.par),
+export const aboutCourse = (row) => dotted([row.place.cityLabel ?? (row.place.name !== row.name && row.place.name), row.distanceMiles != null
+  && t.miles(row.distanceMiles), row.holes === 9 && t.golf.nine, t.golf.par(row.par),
   row.confirmations ? t.courses.confirmed(row.confirmations) : t.courses.unconfirmed]);
 
 /**
@@ -27,10 +28,12 @@ export function newCourseFinder(stage, redraw, rowOf) {
   /** @type {any} */ let problem;
   const home = session.me?.home;
   const search = (/** @type {Record<string, any>} */ data) => ask("courses.search", { limit: rowsMax, ...data }).then(({ items }) => items);
-  const look = newSearch((q) => search({ q, ...(home && { center: { lat: home.lat, lng: home.lng }, radiusMiles: 100 }) }).then((items) => (items.length ? items : search({ q }))).catch((error) => { problem = error; return undefined; }),
+  const look = newSearch((q) => search({ q, ...(home && { center: { lat: home.lat, lng: home.lng }, radiusMiles: 100 }) }).then((items) => (items.length
+    ? items : search({ q }))).catch((error) => { problem = error; return undefined; }),
     (items) => { found = items; if (items) problem = undefined; redraw(); });
   const begin = () => {
-    stage.ask("courses.search", { limit: rowsMax, ...(home && { center: { lat: home.lat, lng: home.lng }, radiusMiles }) }, (reply) => { near = reply.items; redraw(); },
+    stage.ask("courses.search", { limit: rowsMax, ...(home && { center: { lat: home.lat, lng: home.lng }, radiusMiles }) },
+      (reply) => { near = reply.items; redraw(); },
       (error) => { problem = error; redraw(); });
     stage.ask("courses.mine", { limit: rowsMax }, (reply) => { mine = reply.items; redraw(); }, () => { mine = []; redraw(); });
   };
@@ -40,7 +43,8 @@ export function newCourseFinder(stage, redraw, rowOf) {
     view: () => [
       h("div", { class: "field", key: "find" }, h("label", { for: "f-course" }, t.courses.find),
         h("input", { id: "f-course", type: "search", autocomplete: "off", placeholder: t.courses.sample,
-          oninput: (/** @type {any} */ event) => { const q = event.target.value.trim(); if (q.length < 2) { found = undefined; redraw(); } look(q.length < 2 ? "" : q); } })),
+          oninput: (/** @type {any} */ event) => { const q = event.target.value.trim(); if (q.length < 2) { found = undefined; redraw(); } look(q.length < 2
+            ? "" : q); } })),
       h("div", { "aria-live": "polite", key: "found" }, problem && !near && !found ? failed(problem, begin)
         : found ? found.length ? list(t.courses.found, found) : empty(t.courses.nothing)
           : !near || !mine ? waiting()
@@ -52,7 +56,8 @@ export function newCourseFinder(stage, redraw, rowOf) {
 
 /** A course that leads to its card. @param {any} row */
 const courseRow = (row) => h("li", { key: row.id, class: "card golf-course" }, h("div", { class: "grow" },
-  h("a", { class: "cover", href: `/#/course/${row.id}` }, row.name), h("p", { class: "quiet" }, aboutCourse(row))), row.confirmations > 0 && h("span", { class: "tag good", "aria-hidden": "true" }, "✓"));
+  h("a", { class: "cover", href: `/#/course/${row.id}` }, row.name), h("p", { class: "quiet" }, aboutCourse(row))), row.confirmations > 0
+    && h("span", { class: "tag good", "aria-hidden": "true" }, "✓"));
 
 /** @param {import("../router.js").Stage} stage */
 export function show(stage) {

@@ -39,7 +39,7 @@ export const formats = {
 /** A format of a newer server is shown as stroke play. @param {string} format */
 export const formatOf = (format) => formats[format] ?? formats.stroke;
 
-const total = (/** @type {number[]} */ list) => list.reduce((sum, one) => sum + one, 0);
+export const total = (/** @type {number[]} */ list) => list.reduce((sum, one) => sum + one, 0);
 
 /**
  * The holes that a round has from one tee; undefined for a nine of a course with only nine.
@@ -62,7 +62,10 @@ export function courseHandicap({ holes, rating }, index) {
   return fraction(value * rating.slope + overPar * standardSlope, 10 * standardSlope);
 }
 
-/** The strokes that a handicap gives on each hole; one below 0 gives them back from the highest stroke index on. @param {Layout} layout @param {number} handicap */
+/**
+ * The strokes that a handicap gives on each hole; one below 0 gives them back from the highest stroke index on.
+ * @param {Layout} layout @param {number} handicap
+ */
 export function strokesOn({ holes }, handicap) {
   const everywhere = floor(handicap, holes.length);
   const rest = handicap - everywhere * holes.length;

@@ -22,6 +22,7 @@ export function newGlance(stage, state) {
   stage.watch("rounds.board", { gameId: state.id }, (told) => { board = told; state.redraw(); }, () => {});
   return {
     view: () => board && h("a", { class: "money-row", key: "golf", href: `/#/outing/${state.id}` }, icon("golf"),
-      h("span", { class: "grow" }, h("strong", null, t.outing.row), h("span", { class: "quiet" }, glance(board))), h("span", { class: "on-to", "aria-hidden": "true" }, "›")),
+      h("span", { class: "grow" }, h("strong", null, t.outing.row), h("span", { class: "quiet" }, glance(board))),
+        h("span", { class: "on-to", "aria-hidden": "true" }, "›")),
   };
 }

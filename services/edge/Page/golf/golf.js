@@ -23,7 +23,8 @@ export const roundRow = (row) => h("li", { key: row.id, class: `card golf-round 
   h("div", { class: "grow" }, h("a", { class: "cover", href: `/#/round/${row.id}` }, row.courseName),
     h("p", { class: "quiet" }, dotted([row.names.map(calledOf).join(", "), t.golf.formats[row.format], row.holes !== "all" && t.golf.holes[row.holes]])),
     row.awaitsMe ? h("span", { class: "tag warn" }, t.golf.waits) : row.state === "sealed" ? h("p", { class: "quiet" }, lately(row.startedAt))
-      : h("span", { class: row.state === "live" ? "tag good" : "tag" }, dotted([t.golf.states[row.state], row.state === "live" && t.golf.thru(row.through)]))),
+      : h("span", { class: row.state === "live" ? "tag good" : "tag" }, dotted([t.golf.states[row.state], row.state === "live"
+        && t.golf.thru(row.through)]))),
   row.through > 0 && row.gross != null && h("strong", { class: "gross", "aria-label": `${t.score.total} ${row.gross}` }, row.gross));
 
 /** @param {import("../router.js").Stage} stage */
@@ -40,7 +41,8 @@ export function show(stage) {
   };
   const redraw = () => {
     const head = [golfTabs("golf"), hero("golf", { kind: "brief golf-hero" }, h("h1", null, t.golf.title), h("p", null, t.golf.motto),
-      record?.index != null && h("a", { class: "golf-index", href: "/#/golfrecord" }, h("b", null, handicapText(record.index)), h("span", null, t.record.index, " · ", t.record.notOfficial)))];
+      record?.index != null && h("a", { class: "golf-index", href: "/#/golfrecord" }, h("b", null, handicapText(record.index)),
+        h("span", null, t.record.index, " · ", t.record.notOfficial)))];
     if (problem && !rounds) return stage.draw(head, failed(problem, stage.again));
     if (!rounds) return stage.draw(head, waiting());
     const open = rounds.filter((row) => row.state === "live" || row.awaitsMe);

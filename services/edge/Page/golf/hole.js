@@ -60,25 +60,31 @@ export function holeView(card, kept, { write, redraw, hasPutts, toCard }) {
       h("div", { class: "strokes", role: "group", "aria-label": t.score.strokes(name) },
         h("button", { type: "button", class: "pick-up", "aria-label": t.score.pickUp(name), "aria-pressed": String(Boolean(entry?.pickedUp)),
           onclick: () => (entry?.pickedUp ? strike(par) : put({ strokes: undefined, pickedUp: true, putts: undefined })) }, pickUp()),
-        h("button", { type: "button", class: "stroke-step", "aria-label": t.score.less(name), disabled: strokes === 1, onclick: () => strike((strokes ?? par) - 1) }, "−"),
+        h("button", { type: "button", class: "stroke-step", "aria-label": t.score.less(name), disabled: strokes === 1,
+          onclick: () => strike((strokes ?? par) - 1) }, "−"),
         h("button", { type: "button", class: `strokes-value ${entry ? `is-set ${over}` : ""}`, onclick: () => strike(strokes ?? par),
           "aria-label": entry?.pickedUp ? t.score.pickUp(name) : strokes === undefined ? t.score.none(name, par) : t.score.take(name, strokes) },
         h("b", null, entry?.pickedUp ? "✕" : strokes ?? par), h("small", null, points === undefined || entry?.pickedUp ? said : t.golf.points(points))),
-        h("button", { type: "button", class: "stroke-step", "aria-label": t.score.more(name), disabled: strokes === strokesMost, onclick: () => strike((strokes ?? par) + 1) }, "+")),
-      hasPutts && strokes !== undefined && h("div", { class: "putts", role: "group", "aria-label": t.score.puttsOf(name), key: "putts" }, h("span", { class: "quiet" }, t.score.putts),
-        h("button", { type: "button", class: "stroke-step", "aria-label": t.score.lessPutts(name), disabled: !entry.putts, onclick: () => put({ putts: (entry.putts ?? 1) - 1 }) }, "−"),
+        h("button", { type: "button", class: "stroke-step", "aria-label": t.score.more(name), disabled: strokes === strokesMost,
+          onclick: () => strike((strokes ?? par) + 1) }, "+")),
+      hasPutts && strokes !== undefined && h("div", { class: "putts", role: "group", "aria-label": t.score.puttsOf(name), key: "putts" },
+        h("span", { class: "quiet" }, t.score.putts),
+        h("button", { type: "button", class: "stroke-step", "aria-label": t.score.lessPutts(name), disabled: !entry.putts,
+          onclick: () => put({ putts: (entry.putts ?? 1) - 1 }) }, "−"),
         h("output", null, entry.putts ?? "–"),
         h("button", { type: "button", class: "stroke-step", "aria-label": t.score.morePutts(name), disabled: (entry.putts ?? 0) >= strokes - 1,
           onclick: () => put({ putts: (entry.putts ?? 0) + 1 }) }, "+")));
   };
 
   const isDone = first < 0;
-  const [next, label] = isDone ? [toCard, t.score.toCard] : [() => to(missing === 0 && card.balls.every((ball) => ball.scores[(at + 1) % count] != null) ? first : at + 1),
+  const [next, label] = isDone ? [toCard, t.score.toCard] : [() => to(missing === 0 && card.balls.every((ball) => ball.scores[(at + 1) % count] != null)
+    ? first : at + 1),
     t.score.next];
   return h("div", { class: "hole", key: "hole" },
     h("div", { class: "hole-head" },
       h("button", { type: "button", class: "icon", "aria-label": t.score.before, onclick: () => to(at - 1) }, icon("back")),
-      h("div", { class: "hole-name", "aria-live": "polite" }, h("h2", null, t.golf.hole(number)), h("p", null, dotted([t.golf.par(par), t.golf.index(strokeIndex)]))),
+      h("div", { class: "hole-name", "aria-live": "polite" }, h("h2", null, t.golf.hole(number)),
+        h("p", null, dotted([t.golf.par(par), t.golf.index(strokeIndex)]))),
       h("button", { type: "button", class: "icon forth", "aria-label": t.score.next, onclick: () => to(at + 1) }, icon("back"))),
     h("ol", { class: "hole-dots", "aria-hidden": "true" }, card.holes.map((hole, place) => h("li", { key: hole.number,
       class: [place === at && "is-here", card.owners.every((slot) => card.balls[slot].scores[place] != null) && "is-done",

@@ -21,7 +21,7 @@ import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { teeName } from "./coursecard.js";
 import { aboutCourse, newCourseFinder } from "./courses.js";
-import { formatOf, formats } from "./engine.js";
+import { formatOf, formats, total } from "./engine.js";
 import { t } from "./texts.js";
 
 const lastKey = "rally.golf";
@@ -54,7 +54,8 @@ export function show(stage) {
   const { kept } = stage;
   const id = newId();
   const before = last();
-  const wanted = (kept.wanted ??= { courseId: stage.query.get("course") ?? before.courseId, holes: "all", format: before.format ?? "stroke", gross: false, carry: true,
+  const wanted = (kept.wanted ??= { courseId: stage.query.get("course") ?? before.courseId, holes: "all", format: before.format ?? "stroke", gross: false,
+    carry: true,
     tees: before.tees ?? {}, players: [{ accountId: myId() }] });
   // A link names the course, whatever was chosen here before.
   const asked = `${stage.query}`;
@@ -68,9 +69,11 @@ export function show(stage) {
   /** @type {ReturnType<typeof newForm> | undefined} */ let form;
   stage.title(t.begin.title);
 
-  const nameOf = (/** @type {any} */ player) => (player.accountId === myId() ? t.you : player.name ?? calledBy(player.accountId, player.nickname) ?? player.displayName ?? player.nickname);
+  const nameOf = (/** @type {any} */ player) => (player.accountId === myId() ? t.you
+    : player.name ?? calledBy(player.accountId, player.nickname) ?? player.displayName ?? player.nickname);
   const keyOf = (/** @type {any} */ player) => player.accountId ?? player.guestPlayerId ?? player.name;
-  const teeOf = (/** @type {any} */ player) => Math.min(wanted.tees[keyOf(player)] ?? wanted.tees[myId() ?? ""] ?? 0, Math.max(0, (course?.tees.length ?? 1) - 1));
+  const teeOf = (/** @type {any} */ player) => Math.min(wanted.tees[keyOf(player)] ?? wanted.tees[myId() ?? ""] ?? 0,
+    Math.max(0, (course?.tees.length ?? 1) - 1));
   const isIn = (/** @type {any} */ one) => wanted.players.some((/** @type {any} */ player) => keyOf(player) === keyOf(one));
   const toggle = (/** @type {any} */ one) => {
     wanted.players = isIn(one) ? wanted.players.filter((/** @type {any} */ player) => keyOf(player) !== keyOf(one)) : [...wanted.players, one];
@@ -83,7 +86,8 @@ export function show(stage) {
     redraw();
   };
   const choose = () => openSheet(t.begin.choose, (close, again) => {
-    finder ??= newCourseFinder(stage, () => latest(), (row) => h("li", { key: row.id, class: "card golf-course" }, h("button", { type: "button", class: "grow pick", onclick: () => {
+    finder ??= newCourseFinder(stage, () => latest(), (row) => h("li", { key: row.id, class: "card golf-course" },
+      h("button", { type: "button", class: "grow pick", onclick: () => {
       [wanted.courseId, wanted.holes] = [row.id, "all"];
       close();
       loadCourse();
@@ -98,21 +102,26 @@ export function show(stage) {
     return h("form", { "data-kept": "no", onsubmit: form.send(({ guest }) => { toggle({ name: guest }); form = undefined; close(); }) },
       form.field({ name: "guest", label: t.begin.guestName, required: true, maxlength: nameMax, autofocus: true, autocomplete: "off" }), form.foot(t.add));
   });
-  const askTee = (/** @type {any} */ player) => openSheet(t.begin.teeOf(nameOf(player)), (close) => h("ul", { class: "actions" }, course.tees.map((/** @type {any} */ tee, /** @type {number} */ at) =>
-    h("li", { key: at }, h("button", { type: "button", "aria-pressed": String(teeOf(player) === at), onclick: () => { wanted.tees[keyOf(player)] = at; close(); redraw(); } },
+  const askTee = (/** @type {any} */ player) => openSheet(t.begin.teeOf(nameOf(player)),
+    (close) => h("ul", { class: "actions" }, course.tees.map((/** @type {any} */ tee, /** @type {number} */ at) =>
+    h("li", { key: at }, h("button", { type: "button", "aria-pressed": String(teeOf(player) === at),
+      onclick: () => { wanted.tees[keyOf(player)] = at; close(); redraw(); } },
       h("span", { class: "grow" }, h("strong", null, teeName(tee)), h("span", { class: "quiet" }, ` ${tee.rating.toFixed(1)} / ${tee.slope}`)))))));
   const askFormat = () => openSheet(t.begin.format, (close) => h("ul", { class: "actions formats" }, Object.keys(formats).map((format) => {
     const lacks = problemOf(format, wanted.players.length);
-    return h("li", { key: format }, h("button", { type: "button", "aria-pressed": String(wanted.format === format), onclick: () => { wanted.format = format; close(); redraw(); } },
-      h("span", { class: "grow" }, h("strong", null, t.golf.formats[format]), h("span", { class: "quiet" }, t.golf.rules[format]), lacks && h("span", { class: "warn" }, lacks))));
+    return h("li", { key: format }, h("button", { type: "button", "aria-pressed": String(wanted.format === format),
+      onclick: () => { wanted.format = format; close(); redraw(); } },
+      h("span", { class: "grow" }, h("strong", null, t.golf.formats[format]), h("span", { class: "quiet" }, t.golf.rules[format]),
+        lacks && h("span", { class: "warn" }, lacks))));
   })));
 
   const start = async () => {
     problem = undefined;
     try {
-      const players = wanted.players.map((/** @type {any} */ player) => ({ accountId: player.accountId, guestPlayerId: player.guestPlayerId, name: player.name, tee: String(teeOf(player)) }));
-      const reply = await ask("rounds.start", { gameId, courseId: wanted.courseId, holes: wanted.holes, format: wanted.format, gross: wanted.gross || undefined,
-        carry: wanted.format === "skins" ? wanted.carry : undefined, players }, { id });
+      const players = wanted.players.map((/** @type {any} */ player) => ({ accountId: player.accountId, guestPlayerId: player.guestPlayerId,
+        name: player.name, tee: String(teeOf(player)) }));
+      const reply = await ask("rounds.start", { gameId, courseId: wanted.courseId, holes: wanted.holes, format: wanted.format,
+        gross: wanted.gross || undefined, carry: wanted.format === "skins" ? wanted.carry : undefined, players }, { id });
       store(lastKey, JSON.stringify({ account: myId(), courseId: wanted.courseId, format: wanted.format, tees: wanted.tees }));
       kept.wanted = undefined;
       go(`/#/round/${reply.id}`, { instead: true });
@@ -122,28 +131,39 @@ export function show(stage) {
     }
   };
 
-  const where = () => h("section", { class: "part begin-course", key: "where" }, !wanted.courseId ? button(t.begin.choose, () => void choose(), { class: "primary wide", "aria-haspopup": "dialog" })
+  const where = () => h("section", { class: "part begin-course", key: "where" }, !wanted.courseId
+    ? button(t.begin.choose, () => void choose(), { class: "primary wide", "aria-haspopup": "dialog" })
     : !course ? waiting() : [h("div", { class: "row between" }, h("div", { class: "grow" }, h("strong", { class: "course-name" }, course.name),
-      h("p", { class: "quiet" }, dotted([t.golf.parOf(course.pars.length, course.pars.reduce((/** @type {number} */ sum, /** @type {number} */ par) => sum + par, 0)), course.place.cityLabel]))),
+      h("p", { class: "quiet" }, dotted([t.golf.parOf(course.pars.length, total(course.pars)), course.place.cityLabel]))),
     button(t.begin.change, () => void choose(), { class: "link", "aria-haspopup": "dialog" })),
-    course.pars.length === 18 && h("div", { class: "chips", role: "group", "aria-label": t.begin.holes }, (/** @type {const} */ (["all", "front", "back"])).map((one) =>
-      h("button", { type: "button", class: "chip", key: one, "aria-pressed": String(wanted.holes === one), onclick: () => { wanted.holes = one; redraw(); } }, t.golf.holes[one])))]);
+    course.pars.length === 18 && h("div", { class: "chips", role: "group", "aria-label": t.begin.holes },
+      (/** @type {const} */ (["all", "front", "back"])).map((one) =>
+      h("button", { type: "button", class: "chip", key: one, "aria-pressed": String(wanted.holes === one),
+        onclick: () => { wanted.holes = one; redraw(); } }, t.golf.holes[one])))]);
 
   const people = () => {
-    const others = [...(outing?.going ?? []).filter((one) => one.accountId !== myId()).map(({ accountId, nickname, displayName, avatar }) => ({ accountId, nickname, displayName, avatar })),
+    const others = [...(outing?.going ?? []).filter((one) => one.accountId !== myId())
+      .map(({ accountId, nickname, displayName, avatar }) => ({ accountId, nickname, displayName, avatar })),
       ...friends.map(({ id, nickname, displayName, avatar }) => ({ accountId: id, nickname, displayName, avatar })),
       ...guests.map(({ id, nickname, displayName }) => ({ guestPlayerId: id, nickname, displayName }))];
     const rest = others.filter((one, at) => !isIn(one) && others.findIndex((other) => keyOf(other) === keyOf(one)) === at);
     const isFull = wanted.players.length >= playersMost;
     return h("section", { class: "part", key: "who" }, h("h2", null, t.begin.who),
-      h("ol", { class: "line-up-list" }, wanted.players.map((/** @type {any} */ player, /** @type {number} */ at) => h("li", { key: keyOf(player), class: "person" }, face(player, nameOf(player)),
-        h("div", { class: "grow" }, h("strong", null, nameOf(player)), player.accountId && indexOf(player.accountId) && h("span", { class: "quiet" }, h("span", { class: "sr" }, t.golf.handicap("")), ` ${indexOf(player.accountId)}`),
+      h("ol", { class: "line-up-list" }, wanted.players.map((/** @type {any} */ player, /** @type {number} */ at) => h("li",
+        { key: keyOf(player), class: "person" }, face(player, nameOf(player)),
+        h("div", { class: "grow" }, h("strong", null, nameOf(player)), player.accountId && indexOf(player.accountId)
+          && h("span", { class: "quiet" }, h("span", { class: "sr" }, t.golf.handicap("")), ` ${indexOf(player.accountId)}`),
           formatOf(wanted.format).players[1] > 1 && !isOneSide() && h("p", { class: "quiet note" }, t.begin.side(sideOf(at) + 1))),
-        course?.tees.length > 1 && button(course.tees[teeOf(player)].name, () => askTee(player), { class: "soft", "aria-label": `${t.begin.teeOf(nameOf(player))}: ${teeName(course.tees[teeOf(player)])}` }),
-        wanted.players.length > 1 && h("button", { type: "button", class: "icon", "aria-label": t.remove(nameOf(player)), onclick: () => toggle(player) }, "×")))),
-      isFull ? h("p", { class: "quiet" }, t.begin.most) : h("div", { class: "pick-faces", role: "group", "aria-label": t.begin.who }, rest.slice(0, 23).map((one) => h("button", { type: "button", key: keyOf(one),
-        "aria-label": t.begin.add(one.displayName ?? one.nickname ?? ""), onclick: () => toggle(one) }, avatar(one), h("span", { class: "name" }, shortName(one, rest)))),
-      h("button", { type: "button", key: "guest", onclick: askGuest, "aria-haspopup": "dialog" }, h("span", { class: "avatar", "aria-hidden": "true" }, icon("plus")), h("span", { class: "name" }, t.begin.guest))));
+        course?.tees.length > 1 && button(course.tees[teeOf(player)].name, () => askTee(player),
+          { class: "soft", "aria-label": `${t.begin.teeOf(nameOf(player))}: ${teeName(course.tees[teeOf(player)])}` }),
+        wanted.players.length > 1 && h("button", { type: "button", class: "icon", "aria-label": t.remove(nameOf(player)), onclick: () => toggle(player) },
+          "×")))),
+      isFull ? h("p", { class: "quiet" }, t.begin.most) : h("div", { class: "pick-faces", role: "group", "aria-label": t.begin.who },
+        rest.slice(0, 23).map((one) => h("button", { type: "button", key: keyOf(one),
+        "aria-label": t.begin.add(one.displayName ?? one.nickname ?? ""), onclick: () => toggle(one) }, avatar(one),
+          h("span", { class: "name" }, shortName(one, rest)))),
+      h("button", { type: "button", key: "guest", onclick: askGuest, "aria-haspopup": "dialog" },
+        h("span", { class: "avatar", "aria-hidden": "true" }, icon("plus")), h("span", { class: "name" }, t.begin.guest))));
   };
   /** Partners stand beside each other; in some formats all are one side. @param {number} at */
   const sideOf = (at) => (isOneSide() ? 0 : Math.floor(at / 2));
@@ -158,8 +178,10 @@ export function show(stage) {
     const { handicap, handicapDerived } = golfers.get(accountId);
     return handicapDerived ? handicapText(handicap) : "";
   };
-  const game = () => h("section", { class: "part", key: "format" }, h("button", { type: "button", class: "way-row", "aria-haspopup": "dialog", onclick: askFormat },
-    h("span", { class: "grow" }, h("strong", null, t.golf.formats[wanted.format]), h("span", { class: "quiet" }, t.golf.rules[wanted.format])), h("span", { class: "chev", "aria-hidden": "true" })),
+  const game = () => h("section", { class: "part", key: "format" }, h("button", { type: "button", class: "way-row", "aria-haspopup": "dialog",
+    onclick: askFormat },
+    h("span", { class: "grow" }, h("strong", null, t.golf.formats[wanted.format]), h("span", { class: "quiet" }, t.golf.rules[wanted.format])),
+      h("span", { class: "chev", "aria-hidden": "true" })),
   formatOf(wanted.format).players[1] > 1 && !isOneSide() && h("p", { class: "quiet" }, t.begin.pairs),
   wanted.format === "skins" && switchRow(t.golf.carry, wanted.carry, (on) => { wanted.carry = on; redraw(); }, t.golf.carryText),
   switchRow(t.golf.gross, wanted.gross, (on) => { wanted.gross = on; redraw(); }, t.golf.grossText));
@@ -172,7 +194,8 @@ export function show(stage) {
   };
   if (gameId) followGame(stage, gameId, "golf", (/** @type {any} */ one, /** @type {any[]} */ going) => {
     outing = { game: one, going };
-    if (one.golf?.scoring && !kept.isOfGame) [wanted.format, wanted.gross, wanted.carry, kept.isOfGame] = [one.golf.scoring, Boolean(one.golf.gross), one.golf.carry ?? true, true];
+    if (one.golf?.scoring && !kept.isOfGame) [wanted.format, wanted.gross, wanted.carry, kept.isOfGame] = [one.golf.scoring, Boolean(one.golf.gross),
+      one.golf.carry ?? true, true];
     redraw();
   }, () => {});
   stage.ask("friends.list", { limit: 100 }, ({ items }) => { learn(friends = items); redraw(); }, () => {});

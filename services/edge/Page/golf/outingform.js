@@ -15,8 +15,10 @@ export function openOuting(gameId, outing, done) {
   return openSheet(t.outing.title, (close, redraw) => {
     form ??= newForm(redraw);
     const save = form.send(async ({ interval, start, hole, largest, how }) => {
-      const groups = how === "hand" ? outing.groups.map((/** @type {any} */ group) => ({ players: group.players.filter((/** @type {any} */ one) => one.isGoing).map((/** @type {any} */ one) => one.accountId) })) : undefined;
-      const reply = await ask("rounds.outing", { gameId, interval: Number(interval), start, hole, groups, largest: groups ? undefined : Number(largest) }, { id });
+      const going = (/** @type {any[]} */ players) => players.filter((one) => one.isGoing).map((one) => one.accountId);
+      const groups = how === "hand" ? outing.groups.map((/** @type {any} */ group) => ({ players: going(group.players) })) : undefined;
+      const reply = await ask("rounds.outing", { gameId, interval: Number(interval), start, hole, groups, largest: groups ? undefined : Number(largest) },
+        { id });
       close();
       done(reply);
       tell(t.outing.saved, { isDone: true });

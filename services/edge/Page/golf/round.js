@@ -48,7 +48,8 @@ export function show(stage) {
   const toHole = (/** @type {number} */ at) => { [kept.hole, kept.part] = [at, "hole"]; redraw(); };
 
   const menu = () => openMenu(t.score.title, [
-    { label: counts() ? t.score.noPutts : t.score.countPutts, sign: () => signOf("flag"), act: () => { store(puttsKey, counts() ? "no" : "yes"); redraw(); } },
+    { label: counts() ? t.score.noPutts : t.score.countPutts, sign: () => signOf("flag"),
+      act: () => { store(puttsKey, counts() ? "no" : "yes"); redraw(); } },
     view.gameId && { label: t.outing.board, sign: () => signOf("numbers"), act: () => go(`/#/outing/${view.gameId}`) },
     { label: t.courses.card, sign: () => icon("pin"), act: () => go(`/#/course/${view.course.courseId}?version=${view.course.version}`) },
   ]);
@@ -85,7 +86,8 @@ export function show(stage) {
       h("div", { class: "round-bar" }, wayOut("/#/golf", t.score.leave),
         h("div", { class: "grow" }, h("h1", null, view.course.name), h("p", null, dotted([t.golf.formats[view.format],
           view.holes !== "all" && t.golf.holes[view.holes], view.gross && t.golf.gross]))),
-        late > 0 && h("span", { class: "round-waits", role: "status", title: t.score.waiting(late), key: "waits" }, icon("cloud"), h("span", { class: "sr" }, t.score.waiting(late)), h("span", { "aria-hidden": "true" }, late)),
+        late > 0 && h("span", { class: "round-waits", role: "status", title: t.score.waiting(late), key: "waits" }, icon("cloud"),
+          h("span", { class: "sr" }, t.score.waiting(late)), h("span", { "aria-hidden": "true" }, late)),
         h("button", { type: "button", class: "icon", "aria-label": t.nav.menu, "aria-haspopup": "dialog", onclick: menu }, icon("more"))),
       segments(t.score.sides, shown.map((key) => ({ key, text: t.score.parts[key] })), part, choose),
       says(card),

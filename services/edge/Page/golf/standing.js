@@ -13,14 +13,16 @@ export const matchText = ({ up, isOver, text }) => (up === 0 ? (isOver ? t.board
  * @param {{main: string, second?: string}} heads
  */
 export const boardTable = (rows, heads) => h("table", { class: "golf-board", key: "board" },
-  h("thead", null, h("tr", null, h("th", { scope: "col" }, h("span", { class: "sr" }, t.board.place)), h("th", { scope: "col", class: "name" }, t.board.player),
+  h("thead", null, h("tr", null, h("th", { scope: "col" }, h("span", { class: "sr" }, t.board.place)),
+    h("th", { scope: "col", class: "name" }, t.board.player),
     h("th", { scope: "col" }, t.board.thru), heads.second && h("th", { scope: "col" }, heads.second), h("th", { scope: "col" }, heads.main))),
   h("tbody", null, rows.map(({ key, place, name, thru, main, second, isMine }) => h("tr", { key, class: isMine ? "is-mine" : "" },
     h("td", null, place ?? ""), h("th", { scope: "row", class: "name" }, name), h("td", { class: "quiet" }, thru),
     heads.second && h("td", null, second), h("td", { class: "main" }, main)))));
 
 /** The columns of a board by what is measured. @param {string} measure @param {boolean} [isGross] */
-export const headsOf = (measure, isGross) => (measure === "points" ? { main: t.score.pts, second: t.score.total } : measure === "skins" ? { main: "Skins", second: t.score.total }
+export const headsOf = (measure, isGross) => (measure === "points" ? { main: t.score.pts, second: t.score.total } : measure === "skins"
+  ? { main: "Skins", second: t.score.total }
   : isGross ? { main: t.score.toPar, second: t.score.total } : { main: t.board.net, second: t.board.gross });
 
 /** What a row says in these columns. @param {any} row @param {string} measure */
@@ -48,7 +50,8 @@ export function standing(card) {
   return h("div", { class: "standing", key: "standing" },
     rows.every(({ through }) => through === 0) ? h("p", { class: "empty" }, t.board.nobody)
       : boardTable(rows.map((row) => ({ key: row.side, place: row.place, name: sideNames[row.side], thru: row.through === count ? "F" : row.through,
-        ...numbersOf(isGross ? { ...row, netToPar: row.grossToPar, grossToPar: undefined, ...(measure === "strokes" && { through: row.through }) } : row, measure),
+        ...numbersOf(isGross ? { ...row, netToPar: row.grossToPar, grossToPar: undefined, ...(measure === "strokes" && { through: row.through }) } : row,
+          measure),
         ...(isGross && measure === "strokes" && { second: row.gross ?? "–" }) })), headsOf(measure, isGross)),
     skins && [h("ul", { class: "skins" }, skins.won.map(({ hole, side, worth }) => h("li", { key: hole },
       t.board.holeWon(card.holes[hole].number, sideNames[side], worth)))),

@@ -3,6 +3,7 @@
 
 import { h } from "../view.js";
 import { scoreName } from "./card.js";
+import { total } from "./engine.js";
 import { t, toPar } from "./texts.js";
 
 /** @param {import("./card.js").Card} card @param {((at: number) => void) | undefined} toHole */
@@ -11,14 +12,15 @@ export function cardTable(card, toHole) {
   const count = holes.length;
   const nets = owners.some((slot) => balls[slot].handicap !== 0);
   const hasPutts = owners.some((slot) => card.sum(slot, 0, count).putts > 0);
-  const parOf = (/** @type {number} */ from, /** @type {number} */ to) => holes.slice(from, to).reduce((sum, { par }) => sum + par, 0);
+  const parOf = (/** @type {number} */ from, /** @type {number} */ to) => total(holes.slice(from, to).map(({ par }) => par));
   const names = owners.map((slot) => card.ballName(slot));
   const short = owners.map((slot) => card.shortName(slot));
 
   const cell = (/** @type {number} */ slot, /** @type {number} */ at, /** @type {string} */ name) => {
     const { number, par } = holes[at];
     const [score, received] = [balls[slot].scores[at], balls[slot].received[at]];
-    const look = typeof score !== "number" ? "" : score <= par - 2 ? "eagle" : score < par ? "birdie" : score === par + 1 ? "bogey" : score > par + 1 ? "double" : "";
+    const look = typeof score !== "number" ? "" : score <= par - 2 ? "eagle" : score < par ? "birdie" : score === par + 1 ? "bogey" : score > par + 1
+      ? "double" : "";
     const said = score == null ? t.score.noScore : score === "picked_up" ? t.score.pickedUp : `${score}, ${scoreName(score, par)}`;
     return h("td", { key: slot }, h("span", { class: "sr" }, t.score.cell(name, number, said)),
       h("span", { class: `score-mark ${look}`, "aria-hidden": "true" }, score == null ? "·" : score === "picked_up" ? "✕" : score),
@@ -27,12 +29,14 @@ export function cardTable(card, toHole) {
   const row = (/** @type {number} */ at) => {
     const { number, par, strokeIndex } = holes[at];
     return h("tr", { key: number, class: card.disputed.includes(number) ? "is-wrong" : "" },
-      h("th", { scope: "row" }, toHole ? h("button", { type: "button", class: "to-hole", "aria-label": t.golf.hole(number), onclick: () => toHole(at) }, number) : number),
+      h("th", { scope: "row" }, toHole ? h("button", { type: "button", class: "to-hole", "aria-label": t.golf.hole(number), onclick: () => toHole(at) },
+        number) : number),
       h("td", { class: "quiet" }, par), h("td", { class: "quiet si" }, strokeIndex),
       owners.map((slot, place) => cell(slot, at, names[place])));
   };
   /** @param {string} label @param {number | string} par @param {(slot: number) => any} what @param {string} [kind] */
-  const sum = (label, par, what, kind = "sum") => h("tr", { class: kind, key: label }, h("th", { scope: "row" }, label), h("td", null, par), h("td", { class: "si" }),
+  const sum = (label, par, what, kind = "sum") => h("tr", { class: kind, key: label }, h("th", { scope: "row" }, label), h("td", null, par),
+    h("td", { class: "si" }),
     owners.map((slot) => h("td", { key: slot }, what(slot) ?? "–")));
   const gross = (/** @type {number} */ from, /** @type {number} */ to) => (/** @type {number} */ slot) => {
     const all = card.sum(slot, from, to);
@@ -43,8 +47,10 @@ export function cardTable(card, toHole) {
   const whole = (/** @type {number} */ slot) => card.sum(slot, 0, count);
   return h("div", { class: "score-table", key: "table" },
     h("table", null, h("caption", { class: "sr" }, t.score.parts.card),
-      h("thead", null, h("tr", null, h("th", { scope: "col" }, t.score.hole), h("th", { scope: "col" }, t.score.par), h("th", { scope: "col", class: "si" }, t.score.si),
-        owners.map((slot, place) => h("th", { scope: "col", key: slot }, h("span", { "aria-hidden": "true" }, short[place]), h("span", { class: "sr" }, names[place]),
+      h("thead", null, h("tr", null, h("th", { scope: "col" }, t.score.hole), h("th", { scope: "col" }, t.score.par),
+        h("th", { scope: "col", class: "si" }, t.score.si),
+        owners.map((slot, place) => h("th", { scope: "col", key: slot }, h("span", { "aria-hidden": "true" }, short[place]),
+          h("span", { class: "sr" }, names[place]),
           nets && h("small", null, balls[slot].handicap < 0 ? `+${-balls[slot].handicap}` : balls[slot].handicap))))),
       h("tbody", null, half(0, Math.min(9, count)), isWhole && sum(t.score.out, parOf(0, 9), gross(0, 9)),
         isWhole && half(9, 18), isWhole && sum(t.score.in, parOf(9, 18), gross(9, 18))),

@@ -6,5 +6,6 @@ import { t } from "./texts.js";
 
 /** @param {keyof typeof t.golf.tabs} current */
 export const golfTabs = (current) => h("nav", { class: "tabs", "aria-label": t.golf.parts, key: "tabs" },
-  (/** @type {const} */ (["golf", "courses", "golfrecord"])).map((name) => h("a", { href: `/#/${name}`, "aria-current": name === current ? "page" : undefined, key: name },
+  (/** @type {const} */ (["golf", "courses", "golfrecord"])).map((name) => h("a",
+    { href: `/#/${name}`, "aria-current": name === current ? "page" : undefined, key: name },
     t.golf.tabs[name])));

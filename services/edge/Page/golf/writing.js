@@ -61,7 +61,8 @@ export function newWriting(roundId, signal, redraw, heard) {
     },
     /** All that the server has not answered, in the order in which it was written. @returns {Write[]} */
     waiting() {
-      return all().sort((a, b) => (a.deviceTime < b.deviceTime ? -1 : 1)).map(({ player, hole, strokes, pickedUp, putts, penalties }) => ({ player, hole, strokes, pickedUp, putts, penalties }));
+      return all().sort((a, b) => (a.deviceTime < b.deviceTime ? -1 : 1)).map(({ player, hole, strokes, pickedUp, putts, penalties }) => ({ player, hole,
+        strokes, pickedUp, putts, penalties }));
     },
     /** The number of scores that wait. */
     count: () => new Set(all().map(keyOf)).size,
