@@ -78,8 +78,9 @@ export function show(stage) {
     const first = card.firstOpen();
     kept.hole ??= first < 0 ? 0 : first;
     const shown = parts.filter((one) => one !== "hole" || isPlayed);
-    const wanted = kept.part ?? (card.isComplete && !card.disputed.length ? "card" : "hole");
-    const part = shown.some((one) => one === wanted) ? wanted : "card";
+    // Whoever enters the last score may still correct it: only a card that was complete before is shown as one.
+    kept.part ??= card.isComplete && !card.disputed.length ? "card" : "hole";
+    const part = shown.some((one) => one === kept.part) ? kept.part : "card";
     const [waits, late] = [writing.count(), writing.late()];
     const { head, foot } = settling.view(card, waits);
     stage.draw(h("div", { class: "round-screen s-golf", key: "round" },

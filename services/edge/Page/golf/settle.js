@@ -22,7 +22,7 @@ export function newSettling(stage, roundId, take, redraw) {
     (close) => h("div", { class: "hole-picks" }, card.holes.map(({ number }) =>
     button(number, async () => {
       close();
-      await act("rounds.dispute", { roundId, hole: number }, { done: t.settle.disputed(number), after: (reply) => {
+      await act("rounds.dispute", { roundId, hole: number }, { after: (reply) => {
         [stage.kept.hole, stage.kept.part] = [card.holes.findIndex((one) => one.number === number), "hole"];
         after(reply);
       } });

@@ -22,7 +22,7 @@ export const boardTable = (rows, heads) => h("table", { class: "golf-board", key
 
 /** The columns of a board by what is measured. @param {string} measure @param {boolean} [isGross] */
 export const headsOf = (measure, isGross) => (measure === "points" ? { main: t.score.pts, second: t.score.total } : measure === "skins"
-  ? { main: "Skins", second: t.score.total }
+  ? { main: t.golf.formats.skins, second: t.score.total }
   : isGross ? { main: t.score.toPar, second: t.score.total } : { main: t.board.net, second: t.board.gross });
 
 /** What a row says in these columns. @param {any} row @param {string} measure */
