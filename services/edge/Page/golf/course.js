@@ -12,6 +12,7 @@ import { myId } from "../session.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { courseCard, teeTable } from "./coursecard.js";
+import { placeOf } from "./courses.js";
 import { total } from "./engine.js";
 import { t } from "./texts.js";
 
@@ -35,8 +36,7 @@ export function show(stage) {
         isDanger: true }])] });
     const par = total(course.pars);
     stage.draw(h("header", { class: "course-head s-golf" }, h("h1", null, course.name),
-      h("p", { class: "quiet" }, dotted([course.place.cityLabel ?? (course.place.name !== course.name && course.place.name),
-        t.golf.parOf(course.pars.length, par)])),
+      h("p", { class: "quiet" }, dotted([placeOf(course), t.golf.parOf(course.pars.length, par)])),
       h("p", { class: course.confirmations ? "good" : "quiet" }, dotted([course.confirmations ? `✓ ${t.courses.confirmed(course.confirmations)}`
         : t.courses.unconfirmed,
         course.ownerNickname && t.courses.by(course.ownerNickname)]))),

@@ -45,7 +45,7 @@ export function cardTable(card, toHole) {
   const isWhole = count === 18;
   const half = (/** @type {number} */ from, /** @type {number} */ to) => Array.from({ length: to - from }, (_, at) => row(from + at));
   const whole = (/** @type {number} */ slot) => card.sum(slot, 0, count);
-  return h("div", { class: "score-table", key: "table" },
+  return h("div", { class: "score-table", key: "table", tabindex: toHole ? undefined : "0" },
     h("table", null, h("caption", { class: "sr" }, t.score.parts.card),
       h("thead", null, h("tr", null, h("th", { scope: "col" }, t.score.hole), h("th", { scope: "col" }, t.score.par),
         h("th", { scope: "col", class: "si" }, t.score.si),
