@@ -21,6 +21,7 @@ export function newRound(stage, redraw) {
     redraw();
   }, () => {});
   return () => rounds.slice(0, 2).map((one) => h("a", { class: "plan playing s-golf", key: `round ${one.id}`, href: `/#/round/${one.id}` }, icon("golf"),
-    h("span", { class: "grow" }, h("strong", null, one.courseName), h("span", null, one.awaitsMe ? t.golf.waits : dotted([t.golf.live, t.golf.thru(one.through), others(one)]))),
+    h("span", { class: "grow" }, h("strong", null, one.courseName), h("span", null, one.awaitsMe ? t.golf.waits
+      : dotted([t.golf.live, t.golf.thru(one.through), others(one)]))),
     h("span", { class: "chev", "aria-hidden": "true" })));
 }
