@@ -86,7 +86,7 @@ def one_thumb_keeps_the_card(ann, bob, round_id):
 
 
 def a_card_without_a_connection(ann, round_id):
-    """What is written without a connection is on the screen, says that it waits, and goes out by itself."""
+    """What is written without a connection is on the screen, also once the page is opened anew, says that it waits, and goes out by itself."""
     ann.has_worker()
     ann.go(f"#/round/{round_id}")
     to(ann, 3)
@@ -99,7 +99,10 @@ def a_card_without_a_connection(ann, round_id):
             if hole < 9:
                 ann.press("Next hole", ".hole-foot")
         ann.until(lambda: ann.driver.find_elements(By.CSS_SELECTOR, ".round-waits"), "is not told that scores wait")
-        ann.press("See the card", ".hole-foot").until(lambda: len(ann.driver.execute_script(CELLS)) == 9, "has no card")
+        ann.press("See the card", ".hole-foot")
+        for _ in range(2):
+            ann.until(lambda: len(ann.driver.execute_script(CELLS)) == 9 and "·" not in ann.driver.execute_script(CELLS), "has no whole card")
+            ann.load()
     finally:
         ann.offline(False)
     ann.until(lambda: asks(ann, "rounds.get", roundId=round_id)["state"] == "finished", "has a card that the server does not know")
