@@ -306,7 +306,7 @@ let testTargets: [Target] = [
     tests("PlacesTests", ["Geo", "Places", "Values"]),
     tests("DartsTests", ["Darts", "TestSupport", "Values"], data: ["Cases"]),
     tests("CompetitionsTests", ["Competitions", "TestSupport", "Values"]),
-    tests("GolfTests", ["Golf", "TestSupport", "Values"]),
+    tests("GolfTests", ["Golf", "TestSupport", "Values"], data: ["Cases"]),
     tests("PartyCardsTests", ["JSON", "PartyCards", "TestSupport", "Values"], data: ["Cases"]),
     tests("CryptoTests", ["Crypto"]),
     tests("PicturesTests", ["Pictures", "TestSupport", "Values"], resources: [.copy("Resources")]),

@@ -18,6 +18,28 @@ import Testing
         return String(decoding: page.response(to: "/sw.js", head).body, as: UTF8.self)
     }
 
+    /// A page without one of its modules is a white screen: the edge says so and does not start.
+    @Test func moreFilesThanAPageMayHaveAreAnErrorThatSaysSo() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID().uuidString)")
+        let nested = folder.appending(path: "golf")
+        try FileManager.default.createDirectory(at: nested, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func write(_ number: Int, in place: URL) throws {
+            try Data("1".utf8).write(to: place.appending(path: "\(number).js"))
+        }
+        for number in 1..<PageFolder.filesMax { try write(number, in: number % 2 == 0 ? folder : nested) }
+        try write(0, in: folder)
+        #expect(try PageFolder.read(folder.path).count == PageFolder.filesMax)
+        try write(PageFolder.filesMax, in: folder)
+        let problem = #expect(throws: EdgeProblem.self) { try PageFolder.read(folder.path) }
+        #expect(problem?.description.contains("has more than 4000 files") == true)
+    }
+
+    @Test func noSourceOfThePageIsLeftOut() throws {
+        let read = try PageFolder.read(Self.page.path)
+        #expect(Self.pageSources.allSatisfy { read[$0] != nil })
+    }
+
     @Test func theServiceWorkerNamesThePagesOwnFiles() {
         #expect(worker("1").contains(#""files":["/","/app.js"]"#))
     }

@@ -6,7 +6,7 @@ import axe
 import games
 from server import soon
 
-SCREENS = ["#/home", "#/explore", "#/you", "#/mine", "#/month", "#/host", "#/people", "#/friends", "#/groups", "#/newgroup", "#/chats", "#/start", "#/darts", "#/dartshistory", "#/dartstats", "#/cards", "#/told", "#/prefs", "#/settings", "#/edit", "#/likes"]
+SCREENS = ["#/home", "#/explore", "#/you", "#/mine", "#/month", "#/host", "#/people", "#/friends", "#/groups", "#/newgroup", "#/chats", "#/start", "#/golf", "#/courses", "#/newcourse", "#/newround", "#/golfrecord", "#/darts", "#/dartshistory", "#/dartstats", "#/cards", "#/told", "#/prefs", "#/settings", "#/edit", "#/likes"]
 
 # A checker of accessibility, run in the page itself. Contrast is judged where the background is plain.
 AUDIT = r"""

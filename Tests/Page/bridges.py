@@ -1,4 +1,4 @@
-"""Where a game leads on its day and after it: a darts night to its match, a party to its deck, a round of golf to its group, a game
+"""Where a game leads on its day and after it: a darts night to its match, a party to its deck, a round of golf to its score cards, a game
 that was played to how it was and to a post about it."""
 
 from datetime import datetime, timedelta, timezone
@@ -78,15 +78,15 @@ def a_party_opens_its_deck(ann, host):
     ann.press("Leave", ".room")
 
 
-def a_round_of_golf_shows_its_group(ann, host):
-    """Handicaps and average scores are said of those who are in; on the day the group is one tap away."""
+def a_round_of_golf_leads_to_its_cards(ann, host):
+    """Handicaps and average scores are said of those who are in; on the day its score cards are one tap away."""
     full(host)
     host.ask("profile.update", handicap=-1.4, avgScore18=71)
     golf = made(host, "golf", "Nine holes", joinPolicy="instant", requireTier2=False, golf={"holes": 9})
     asks(ann, "profile.update", handicap=22.6)
     asks(ann, "rsvp.going", gameId=golf)
-    ann.go(f"#/game/{golf}").press("Your group", ".sticky").sees("handicap +1.4 · average 71").sees("handicap 22.6")
-    ann.until(lambda: "Your group" not in on_the_bar(ann), "leads to where one is")
+    ann.go(f"#/game/{golf}?part=people").sees("handicap +1.4 · average 71").sees("handicap 22.6")
+    ann.press("Score card", ".sticky").sees("Start our card")
 
 
 def a_game_that_was_played_is_rated_and_posted(ann, host):
@@ -124,5 +124,5 @@ def run(check, ann, bob, tag):
     host = Account(ann.edge, f"hex_{tag}")
     check("a darts night opens its match", a_darts_night_opens_its_match, ann, bob, host)
     check("a party opens its deck", a_party_opens_its_deck, ann, host)
-    check("a round of golf shows its group", a_round_of_golf_shows_its_group, ann, host)
+    check("a round of golf leads to its cards", a_round_of_golf_leads_to_its_cards, ann, host)
     check("a game that was played is rated and posted", a_game_that_was_played_is_rated_and_posted, ann, host)

@@ -352,7 +352,7 @@ def few_switches_for_notifications(person):
     """One for each group; what goes by push or mail stands behind Advanced."""
     touch(person, 390, 844).go("#/prefs").sees("Messages in your games")
     shown = "return [...document.querySelectorAll('[role=switch]')].filter((one) => one.checkVisibility()).map((one) => one.ariaLabel)"
-    assert person.driver.execute_script(shown) == ["Games", "Chat", "Friends", "Groups", "Posts", "Money", "Darts"], person.driver.execute_script(shown)
+    assert person.driver.execute_script(shown) == ["Games", "Chat", "Friends", "Groups", "Posts", "Money", "Darts", "Golf"], person.driver.execute_script(shown)
     of = lambda channel, names: [asks(person, "notifications.prefs")["types"][name][channel] for name in names]
     friends = ("user_followed", "friend_request", "friend_accepted")
     for told in (False, True):

@@ -401,6 +401,30 @@ def oche(album, town):
         mia.go("#/darts").press("Accept").sees("I'm ready").take("darts-remote-ready", scrolled=".remote")
 
 
+def links(album, town):
+    """A course, a card while it is played and at its end, the record, tee times."""
+    pars, indexes = [4, 4, 5, 3, 4, 4, 3, 5, 4], [4, 7, 2, 9, 1, 5, 8, 3, 6]
+    course = town.mia.ask("courses.save", name="Lincoln Park", place={"name": "Lincoln Park", "lat": 37.78, "lng": -122.5}, pars=pars * 2,
+                          strokeIndexes=[2 * one - 1 for one in indexes] + [2 * one for one in indexes], tees=[{"name": "White", "rating": 71.2, "slope": 121}])["id"]
+    card = town.mia.ask("rounds.start", courseId=course, format="stableford", players=[{"accountId": town.mia.nickname}, {"name": "Joe"}, {"name": "Noa"}])["id"]
+    for hole in range(1, 7):
+        for player, over in enumerate(((hole % 3) - 1, 1, hole % 2)):
+            town.mia.ask("rounds.score", roundId=card, player=player, hole=hole, strokes=pars[hole - 1] + over)
+    game = town.mia.ask("games.create", sport="golf", startsAt=soon(4, "09:30"), place=games.COURT, title="Saturday links", capacity=8, golf={"holes": 18, "scoring": "stableford"})["id"]
+    with album.visitor(town.mia) as mia:
+        mia.go("#/golf").sees("On the course").take("golf")
+        mia.go("#/courses").sees("Lincoln Park").take("golf-courses")
+        mia.go(f"#/course/{course}").sees("Play here").take("golf-course")
+        mia.go("#/newcourse").sees("All start at 4.").take("golf-newcourse").take("golf-newcourse-index", scrolled=".index-pad")
+        mia.go(f"#/newround?course={course}").sees("Tee off").take("golf-newround")
+        mia.go(f"#/round/{card}").find(".golfer")
+        mia.take("golf-hole", {**SIZES, **LYING}).press("Card", ".segments").find(".score-table")
+        mia.take("golf-card").press("Standing", ".segments").find(".golf-board")
+        mia.take("golf-standing")
+        mia.go("#/golfrecord").sees("No index yet").take("golf-record")
+        mia.go(f"#/outing/{game}").sees("Tee times").take("golf-outing")
+
+
 def others(mia):
     """Cricket against the computer, a game of one target, and the options of a match."""
     darts.choose(mia, "501", [])
@@ -491,7 +515,7 @@ def judges(album, town):
         june.go(f"#/ticket/{ticket}").sees("same link").take("ticket")
 
 
-VISITS = {"home": home, "strangers": strangers, "newcomers": newcomers, "explore": explore, "hosting": hosting, "game": game, "states": states, "crew": crew, "together": together, "oche": oche, "table": table,
+VISITS = {"home": home, "strangers": strangers, "newcomers": newcomers, "explore": explore, "hosting": hosting, "game": game, "states": states, "crew": crew, "together": together, "oche": oche, "links": links, "table": table,
           "outages": outages, "judges": judges}
 
 

@@ -37,6 +37,7 @@ import finding
 import forms
 import friday
 import games
+import golf
 import ground
 import groups
 import house
@@ -73,7 +74,7 @@ FEW = 6
 # Two halves that take about as long: two processors run them side by side (page.sh, page-more.sh).
 HALVES = {
     "first": ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "groups", "visitors"],
-    "second": ["crew", "dues", "cohosts", "regulars", "cards", "darts", "oche", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere",
+    "second": ["crew", "dues", "cohosts", "regulars", "cards", "darts", "oche", "golf", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere",
                "apps", "counted", "access", "tap"],
 }
 
@@ -238,7 +239,7 @@ def play():
         check("a device whose zone is unknown", values.zone_is_unknown, cho)
         check("the inbox by the phone's clock", values.the_inbox_by_the_phones_clock, cho, Account(EDGE, f"uma_{tag}"))
         check("pushes end with the login", push.ends_with_the_login, cho)
-    if any([begins(name) for name in ("people", "cards", "darts", "oche", "bridges")]):
+    if any([begins(name) for name in ("people", "cards", "darts", "oche", "golf", "bridges")]):
         check("becoming friends", people.becoming_friends, ann, bob)
     if begins("people"):
         check("a profile is completed where it is asked for", people.full_profile, ann)
@@ -299,6 +300,9 @@ def play():
         check("matches that were lost are no outage", darts.lost_matches_are_no_outage, cho)
     if begins("oche"):
         oche.run(check, ann, bob, cho)
+    if begins("golf"):
+        golf.run(check, somebody, ann, bob, tag)
+        leave(ann, bob, cho)
     if begins("bridges"):
         bridges.run(check, ann, bob, tag)
     if begins("push"):

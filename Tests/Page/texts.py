@@ -217,6 +217,20 @@ def moderation(host, guest, moderator, texts, person, post, judge):
     texts.look(person, "#/told", "suspension")
 
 
+def links(host, texts, person):
+    """Names of a course, of its place and tees, and of a player who has no account."""
+    course = host.ask("courses.save", name=texts.write("course", 80), place={"name": texts.write("course: place", 120), "lat": 37.78, "lng": -122.5},
+                      pars=[4] * 9, strokeIndexes=list(range(1, 10)), tees=[{"name": texts.write("tee", 30), "rating": 34.8, "slope": 121}])["id"]
+    card = host.ask("rounds.start", courseId=course, players=[{"accountId": host.nickname}, {"name": texts.write("golfer", 30)}])["id"]
+    texts.look(person, f"#/course/{course}", "course", "course: place", "tee")
+    texts.look(person, "#/courses", "course")
+    texts.look(person, f"#/newround?course={course}", "course")
+    texts.look(person, f"#/newcourse/{course}", "course", "course: place", "tee")
+    texts.look(person, f"#/round/{card}", "course", "golfer")
+    texts.look(person, "#/golf", "course", "golfer")
+    texts.look(person, "#/home", "course")
+
+
 def addresses(texts, person):
     """What stands in an address is shown as text too, where it is shown at all."""
     script = urllib.parse.quote(SCRIPTS[1])
@@ -251,6 +265,7 @@ def run(check, somebody, edge, tag, picture, moderator):
     check("scripts in names, posts and comments are text", played, host, guest, texts, person)
     post = check("scripts in profiles and posts are text", people, host, guest, texts, person, other)
     check("scripts in names of players and cards are text", play, host, texts, person)
+    check("scripts in what golf says are text", links, host, texts, person)
     check("scripts in addresses do nothing", addresses, texts, person)
     if made:
         check("scripts in what a link tells are text", nobody_looks, texts, somebody("nob", tag), made["golf"])

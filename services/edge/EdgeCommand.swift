@@ -188,7 +188,7 @@ public enum EdgeCommand {
                 addresses: options.bus.addresses, context: try Context(), curve: options.bus.curve)
             connection.unknownNames().forEach { complain("edge: \($0)") }
             let page = PageFiles(
-                files(of: options.pageFolder), tiles: options.settings.tiles, host: options.settings.host)
+                try files(of: options.pageFolder), tiles: options.settings.tiles, host: options.settings.host)
             let edge = Edge(settings: options.settings, page: page, limits: options.limits)
             let loop = try EdgeLoop(
                 edge: edge, connection, instance: options.instance, signals: signals,
@@ -221,12 +221,14 @@ public enum EdgeCommand {
     private static let javaScript = "/usr/share/javascript"
     private static let libraries = ["leaflet", "qrcode-generator"]
 
-    private static func files(of folder: String?) -> [String: [UInt8]] {
+    private static func files(of folder: String?) throws(EdgeProblem) -> [String: [UInt8]] {
         guard let folder else { return [:] }
-        return libraries.reduce(into: PageFolder.read(folder)) { files, name in
-            let vendored = PageFolder.read("\(javaScript)/\(name)", as: PageFiles.vendored + name)
+        var files = try PageFolder.read(folder)
+        for name in libraries {
+            let vendored = try PageFolder.read("\(javaScript)/\(name)", as: PageFiles.vendored + name)
             files.merge(vendored) { own, _ in own }
         }
+        return files
     }
 
     static func complain(_ sentence: String) { LineSink.standardError.say(sentence) }

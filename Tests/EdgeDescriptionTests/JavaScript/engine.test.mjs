@@ -1,5 +1,5 @@
-// The page's engines of darts and cards against the cases that the engines in Swift are tested with
-// (Tests/DartsTests/Cases, Tests/PartyCardsTests/Cases).
+// The page's engines of darts, golf and cards against the cases that the engines in Swift are tested with
+// (Tests/DartsTests/Cases, Tests/GolfTests/Cases, Tests/PartyCardsTests/Cases).
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -8,6 +8,8 @@ import { moved, newPlay } from "../../../services/edge/Page/cards/engine.js";
 import { said, words } from "../../../services/edge/Page/darts/caller.js";
 import { dartAt, levels, visitOf } from "../../../services/edge/Page/darts/cpu.js";
 import { Foul, newMatch, preview, replayed } from "../../../services/edge/Page/darts/engine.js";
+import { tenths, zero } from "../../../services/edge/Page/golf/fraction.js";
+import * as golf from "../../../services/edge/Page/golf/engine.js";
 
 const cases = async (path) => JSON.parse(await readFile(new URL(`../../${path}`, import.meta.url), "utf8"));
 /** A value as its JSON has it: without members that are undefined. */
@@ -41,6 +43,25 @@ for (const one of await cases("DartsTests/Cases/darts.json")) {
       match.undo();
       assert.deepEqual(plain(match.visits), visits.slice(0, -1));
     }
+  });
+}
+
+const { courses, cases: rounds } = await cases("GolfTests/Cases/golf.json");
+for (const { name, course, played, scoring, start = 0, players, sides, scores, handicaps, strokes, received, rows, match, skins } of rounds) {
+  test(`golf: ${name}`, () => {
+    const layouts = players.map(({ tee }) => golf.layoutOf(courses[course], played, tee));
+    const own = players.map(({ index }, at) => golf.courseHandicap(layouts[at], index));
+    assert.deepEqual(own.map((one) => (one ? tenths(one) : null)), handicaps);
+    const given = golf.strokesReceived(scoring, sides.map((side) => side.map((player) => own[player] ?? zero)));
+    assert.deepEqual(given, strokes);
+    const balls = (side, at) => given[at].map((handicap, ball) => golf.newBall(layouts[side[ball]], handicap,
+      scores[side[ball]].split(" ").map((word) => (word === "-" ? null : word === "x" ? "picked_up" : Number(word)))));
+    const made = sides.map((side, at) => ({ format: scoring.format, balls: balls(side, at) }));
+    assert.deepEqual(made.flatMap((side) => side.balls.map((ball) => ball.received.join(" "))), received);
+    assert.deepEqual(plain(golf.board(scoring, made, start)), rows);
+    const all = made.map((side) => golf.outcomes(side));
+    if (match) assert.deepEqual(golf.matchOf(all[0], all[1], start), match);
+    if (skins) assert.deepEqual(golf.skinsOf(all, scoring.carry, start), skins);
   });
 }
 

@@ -19,6 +19,8 @@ const renamed = { play: "explore" };
 
 /** A board is at matches, and where a player's darts went. */
 const dartsLooks = "darts/arena darts/oche darts/darts";
+/** The table of a course is that of a round. */
+const golfLooks = "golf/golf golf/round parts/friends";
 
 /**
  * Screens of the page: the module of each, who may use it, the tab that it belongs to, its style sheets, and the module for whoever has
@@ -37,6 +39,10 @@ const screens = {
   chats: ["people/chats", "user", "crew", "people/people"], groups: ["groups/groups", "user", "crew", "groups/groups"],
   group: ["groups/group", "anyone", "crew", "groups/groups", "groups/landing"], newgroup: ["groups/edit", "user", "crew", "groups/groups"],
   dues: ["dues/book", "user", "home", "dues/dues"],
+  golf: ["golf/golf", "user", "home", golfLooks], courses: ["golf/courses", "user", "home", golfLooks], course: ["golf/course", "user", "home", golfLooks],
+  newcourse: ["golf/newcourse", "user", "home", golfLooks], newround: ["golf/newround", "user", "home", golfLooks],
+  round: ["golf/round", "user", "home", "golf/round"], golfrecord: ["golf/record", "user", "home", golfLooks],
+  outing: ["golf/outing", "user", "home", golfLooks], golftv: ["golf/tv", "user", "home", golfLooks],
   moderation: ["people/moderation", "user", "crew", "people/people"], ticket: ["people/ticket", "user", "crew", "people/people"],
   darts: ["darts/darts", "anyone", "home", dartsLooks], match: ["darts/match", "anyone", "home", dartsLooks],
   tv: ["darts/tv", "anyone", "home", `${dartsLooks} darts/tv`],

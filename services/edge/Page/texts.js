@@ -60,7 +60,8 @@ export const t = spoken({
   },
   plus: {
     host: { title: "Host a game", text: "Pick a sport, a time and a place" }, darts: { title: "Start darts", text: "Keep score at any board" },
-    cards: { title: "Deal cards", text: "Party games for the whole table" }, challenge: { title: "Challenge a friend", text: "Darts, each at their own board" },
+    cards: { title: "Deal cards", text: "Party games for the whole table" }, golf: { title: "Start a round of golf", text: "A score card for up to four" },
+    challenge: { title: "Challenge a friend", text: "Darts, each at their own board" },
   },
   home: {
     hello: (name) => (name ? `Hi ${name}` : "Hi there"), next: "Next up", now: "Play now", isOn: "It’s on!", soon: (text) => `Starts ${text}`,
@@ -73,7 +74,7 @@ export const t = spoken({
     near: "Near you this week", week: "Games this week", noneNear: "Nothing near you this week. Start something yourself!", seeAll: "See all",
     crew: "Your crew", noCrew: "Posts of people you follow show up here.", darts: "Keep score at any board", cards: "Party decks for the table",
   },
-  bridges: { at: "At", post: "Post with photos", group: "Your group" },
+  bridges: { at: "At", post: "Post with photos", card: "Score card" },
   golf: { average: (score) => `average ${score}`, handicap: (value) => `handicap ${value}` },
   sheet: { height: "Change the height of the list" },
   tabs: {
@@ -144,7 +145,7 @@ export const t = spoken({
     },
     reason: "In your own words", secret: "Only moderators can see that it was you.", send: "Send report",
     sent: "Thanks. Our moderators will take a look.",
-    contents: { post: "Post", comment: "Comment", game: "Game", profile: "Profile", chat: "Message", venue_review: "Review", group: "Group" },
+    contents: { post: "Post", comment: "Comment", game: "Game", profile: "Profile", chat: "Message", venue_review: "Review", group: "Group", course: "Golf course" },
   },
   map: {
     noPosition: "We can't see where you are. Type a city instead.",

@@ -1,6 +1,7 @@
 // Reads the page from its folder.
 
 import Platform
+import Values
 
 #if canImport(Glibc)
     import Glibc
@@ -11,12 +12,21 @@ import Platform
 enum PageFolder {
     /// Maximum depth of nested folders.
     private static let depthMax = 4
-    private static let filesMax = 500
+    /// Maximum number of files; a page that lacks one of its modules would not start in the browser.
+    static let filesMax = 4_000
 
     /// The files of a folder by their paths in the page; unreadable ones are left out.
-    static func read(_ folder: String, as prefix: String = "") -> [String: [UInt8]] {
+    ///
+    /// - Throws: if there are more than ``filesMax``.
+    static func read(_ folder: String, as prefix: String = "") throws(EdgeProblem) -> [String: [UInt8]] {
         var files: [String: [UInt8]] = [:]
         read(folder, prefix, depth: 0, into: &files)
+        guard files.count <= filesMax else {
+            throw EdgeProblem(
+                description:
+                    "\(Wording.quoted(folder)) has more than \(filesMax) files, the most that a page may have."
+                    + " Name the folder of the page alone with --page or RALLY_PAGE")
+        }
         return files
     }
 
@@ -25,7 +35,7 @@ enum PageFolder {
     ) {
         guard depth < depthMax, let directory = opendir(folder) else { return }
         defer { closedir(directory) }
-        while files.count < filesMax, let entry = readdir(directory) {
+        while files.count <= filesMax, let entry = readdir(directory) {
             let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
                 String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }

@@ -8,7 +8,8 @@ import { avatar, photoView } from "../parts/people.js";
 import { failed, linkTo, waiting } from "../parts/states.js";
 import { ago, dateOf, daysAfter, when } from "../parts/time.js";
 import { isTentative, room } from "../play/card.js";
-import { isUser, session } from "../session.js";
+import { isUser, myId, session } from "../session.js";
+import { stored } from "../stored.js";
 import { dotted, t } from "../texts.js";
 import { h } from "../view.js";
 
@@ -23,7 +24,7 @@ const aheadOf = ({ sections = {} }, now) => [...sections.hosting ?? [], ...secti
   .filter((game) => ["open", "closed"].includes(game.status) && Date.parse(game.endsAt) > now)
   .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
 
-/** The parts of Home that are loaded with the first thing that they have to show. @type {{next?: any, answers?: any}} */
+/** The parts of Home that are loaded with the first thing that they have to show. @type {{next?: any, answers?: any, round?: any}} */
 const parts = {};
 
 /** @param {import("../router.js").Stage} stage */
@@ -41,6 +42,7 @@ export async function show(stage) {
   let showsAll = false;
   /** Whether the answers that wait for a connection are followed, and whether games that I might like were asked for. */
   let [isFollowed, isLikedAsked] = [false, false];
+  /** The round of golf that is played. @type {(() => any) | undefined} */ let round;
   /** The link to maps of a game. @type {((gameId: string) => string | undefined) | undefined} */ let ways;
 
   const watch = (name, type, data = {}) => stage.watch(type, data, (reply) => { known[name] = reply; delete problems[name]; redraw(); },
@@ -52,7 +54,7 @@ export async function show(stage) {
     if (game) watched = { id: game.id, stop: stage.watch("rsvp.roster", { gameId: game.id }, (reply) => { roster = reply; redraw(); }, () => {}) };
   };
   /** The parts that this screen waits for. @type {Set<string>} */ const coming = new Set();
-  /** Loads a part that something is known for. @param {"next" | "answers"} name @param {boolean} isNeeded */
+  /** Loads a part that something is known for. @param {"next" | "answers" | "round"} name @param {boolean} isNeeded */
   const bring = async (name, isNeeded) => {
     if (!isNeeded || parts[name] || coming.has(name)) return;
     coming.add(name);
@@ -150,13 +152,15 @@ export async function show(stage) {
     bring("next", Boolean(next));
     followHosted();
     const questions = answers();
+    bring("round", stored("rally.round") === myId() || next?.sport === "golf");
+    round ??= parts.round?.newRound(stage, redraw);
     const isKnown = ["mine", "invites", "friends", "ratings"].every((name) => known[name] || problems[name]);
     stage.draw(h("div", { class: "row between hello", key: "hello" }, h("h1", null, t.home.hello(session.me?.profile?.displayName?.split(" ")[0] ?? "")),
       Object.values(known.mine?.sections ?? {}).some((games) => games.length > 0) && h("div", { class: "row shortcuts", key: "shortcuts" },
         linkTo("/#/mine", t.tabs.mine, "more-link"), linkTo("/#/month", t.tabs.month, "icon", icon("month")))),
       problems.mine && !known.mine ? failed(problems.mine, stage.again)
         : !isKnown ? waiting()
-          : [next ? parts.next?.nextCard(next, roster, at, ways?.(next.id)) ?? h("div", { class: "bone tall", key: "coming" }) : nothing(),
+          : [round?.(), next ? parts.next?.nextCard(next, roster, at, ways?.(next.id)) ?? h("div", { class: "bone tall", key: "coming" }) : nothing(),
             questions, isComing(next) ? waiting() : [upcoming(ahead), near(), playNow(), crew(), liked()]]);
   };
 

@@ -6,7 +6,7 @@ import { t } from "../texts.js";
 import { h } from "../view.js";
 
 /** All that one can begin, where, and the color of its sport. */
-const ways = /** @type {const} */ ([["host", "/#/host", "soccer"], ["darts", "/#/darts", "darts"], ["cards", "/#/cards", "party"],
+const ways = /** @type {const} */ ([["host", "/#/host", "soccer"], ["darts", "/#/darts", "darts"], ["cards", "/#/cards", "party"], ["golf", "/#/golf", "golf"],
   ["challenge", "/#/darts?challenge=1", "darts"]]);
 
 /** @param {() => void} close */

@@ -28,6 +28,7 @@ const lines = {
   heart: "M12 20S4 15 4 9.5A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.5C20 15 12 20 12 20z",
   comment: "M4 5h16v11H10l-5 4v-4H4z",
   photo: "M4 8h4l2-3h4l2 3h4v11H4zM12 16.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4z",
+  golf: "M10 21V3l8 4-8 4M6 21h9",
   month: "M5 6h14v14H5zM5 10h14M9 3v4M15 3v4",
   lock: "M6 11h12v9H6zM8.500 11V8a3.500 3.500 0 0 1 7 0v3",
   mail: "M4 6h16v13H4zM4 7l8 6 8-6",

@@ -8,7 +8,7 @@ import { openDialog } from "./dialog.js";
 import { choice, newForm } from "./form.js";
 import { tell } from "./toast.js";
 
-/** @param {"post" | "comment" | "game" | "profile" | "chat" | "venue_review" | "group"} contentType @param {string} contentId */
+/** @param {"post" | "comment" | "game" | "profile" | "chat" | "venue_review" | "group" | "course"} contentType @param {string} contentId */
 export function openReport(contentType, contentId) {
   const id = newId();
   /** @type {ReturnType<typeof newForm>} */

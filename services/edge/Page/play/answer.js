@@ -28,7 +28,7 @@ export function answerBar(state) {
   const entry = waiting(state);
   if (entry) return sticky(waitingAnswer(entry));
   const status = game.participation;
-  const [next, ...others] = nextSteps(game, state.isToRate, state.part);
+  const [next, ...others] = nextSteps(game, state.isToRate);
   if (isEnded(game)) return sticky(next ? [others.map((one) => step(one)), step(next, "primary")] : another(game, "button primary"));
   const line = roster?.waitlist ?? [];
   const mine = line.find((person) => person.accountId === myId());

@@ -1,5 +1,5 @@
 // @ts-check
-// Where a game leads on its day and after it: to its match of darts, its deck or its group, to how it was, and to a post about it.
+// Where a game leads on its day and after it: to its match of darts, its deck or its score cards, to how it was, and to a post about it.
 
 import { now } from "../clock.js";
 import { dateOf } from "../parts/time.js";
@@ -14,18 +14,15 @@ export const isItsDay = (game, at = new Date(now())) => ["open", "closed"].inclu
 /** Whether a game has been played. @param {any} game */
 export const isPlayed = (game) => game.status === "completed" || game.status !== "cancelled" && game.phase === "past";
 
-/** The match, the deck or the group of a game. @param {any} game @returns {Bridge | undefined} */
+/** The match, the deck or the score cards of a game. @param {any} game @returns {Bridge | undefined} */
 function played(game) {
   switch (game.sport) {
     case "darts": return { name: "play", label: t.plus.darts.title, href: `/#/darts?game=${game.id}` };
     case "party": return { name: "play", label: t.plus.cards.title, href: `/#/cards?game=${game.id}` };
-    case "golf": return isPlayed(game) ? undefined : { name: "play", label: t.bridges.group, href: groupOf(game) };
+    case "golf": return { name: "play", label: t.bridges.card, href: `/#/outing/${game.id}` };
     default: return undefined;
   }
 }
-
-/** @param {any} game */
-const groupOf = (game) => `/#/game/${game.id}?part=people`;
 
 /**
  * All that it leads to for somebody who is in, the next step first.
@@ -41,8 +38,7 @@ export function bridges(game, isToRate) {
 }
 
 /**
- * The next steps that stand above the navigation: not those that lead to where one is.
- * @param {any} game @param {boolean} isToRate @param {string} part of the game that is shown
+ * The next steps that stand above the navigation.
+ * @param {any} game @param {boolean} isToRate
  */
-export const nextSteps = (game, isToRate, part) => bridges(game, isToRate)
-  .filter(({ name, href }) => !(game.status === "completed" && name === "play" || part === "people" && href === groupOf(game))).slice(0, 2);
+export const nextSteps = (game, isToRate) => bridges(game, isToRate).filter(({ name }) => game.status !== "completed" || name !== "play").slice(0, 2);

@@ -3,6 +3,7 @@
 
 import { act } from "../ask.js";
 import { now } from "../clock.js";
+import { golfFormats } from "../parts/golf.js";
 import { icon, sportSign } from "../parts/icons.js";
 import { newMap } from "../parts/map.js";
 import { money } from "../parts/money.js";
@@ -84,7 +85,7 @@ export function facts(state, isPast = false) {
     [t.facts.lasts, game.sport === "golf" && duration(game.durationMinutes)],
     [t.facts.level, isShown && (game.skillLevel ? t.levels[game.skillLevel] : t.facts.anyLevel)],
     [t.facts.price, price(game.price)],
-    [t.facts.golf, game.golf && [t.facts.holes(game.golf.holes), game.golf.format && isolated(game.golf.format)].filter(Boolean).join(", ")],
+    [t.facts.golf, game.golf && [t.facts.holes(game.golf.holes), game.golf.scoring && (golfFormats[game.golf.scoring] ?? ""), game.golf.format && isolated(game.golf.format)].filter(Boolean).join(", ")],
     [t.facts.who, game.visibility !== "public" && t.visibility[game.visibility]],
     [t.facts.needs, needs(game.requirements)],
     [t.facts.answers, isShown && answers(game)],

@@ -71,6 +71,7 @@ export function show(stage) {
   const group = newGroup(state);
   const money = newGlance(stage, state, "game");
   const instead = newInstead(stage, state);
+  /** The way to its cards and tee times, where it is a game of golf. @type {any} */ let golf;
   /** @type {any} */ let problem;
   /** Whether the screen of the host's link stands here. */
   let isAtLink = false;
@@ -110,12 +111,12 @@ export function show(stage) {
       const isPast = isPlayed(game());
       const about = game().tentative ? [poll(state), facts(state)] : [facts(state, isPast), poll(state)];
       const after = isEnded(game()) && h("div", { class: "stacked", key: "next" },
-        isUser() && again(game()), nextSteps(game(), state.isToRate, state.part).length > 0 && another(game(), "link"));
+        isUser() && again(game()), nextSteps(game(), state.isToRate).length > 0 && another(game(), "link"));
       if (game().status === "cancelled") return [...about, money.view(), instead.view(after)];
-      if (after) return [isPast && state.roster && played(state), ...about, money.view(), after];
+      if (after) return [isPast && state.roster && played(state), golf?.view(), ...about, money.view(), after];
       // They come together, so that none moves another.
       const isWhole = money.isKnown() && (!amIn || gear.isKnown() && rides.isKnown());
-      return [...about, isWhole ? [money.view(), amIn && [gear.view(), rides.view()]] : waiting()];
+      return [golf?.view(), ...about, isWhole ? [money.view(), amIn && [gear.view(), rides.view()]] : waiting()];
     },
     people: () => state.roster || state.rosterProblem
       ? [hosting.answers(), asking.view(), roster(state, hosting, group), regulars.view(), teams.view(), hosting.invitation()] : waiting(),
@@ -160,6 +161,12 @@ export function show(stage) {
     stage.ask("groups.get", { groupId }, (group) => { state.group = group; redraw(); });
   };
   let followsGroup = false;
+  const meetGolf = async () => {
+    if (followsGolf || state.game.sport !== "golf" || state.game.status === "cancelled") return;
+    followsGolf = true;
+    golf = (await load("/golf/glance.js", { signal: stage.signal, lost() {} })).newGlance(stage, state);
+  };
+  let followsGolf = false;
   /** The host's link is for people who may not see the game, too: its screen takes the place of this one, once, and what is typed there stays. */
   const openLink = async () => {
     isAtLink = true;
@@ -169,6 +176,7 @@ export function show(stage) {
   const stops = [stage.watch("games.get", { gameId }, (game) => {
     state.game = game;
     meetGroup();
+    meetGolf();
     regulars.follow();
     problem = undefined;
     followRating();

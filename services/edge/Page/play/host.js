@@ -100,7 +100,8 @@ export async function show(stage) {
       visibility: values.visibility, joinPolicy: values.policy || undefined, membersCanInvite: values.membersCanInvite,
       guestsEach: Number(values.guestsEach ?? 0) || (game ? 0 : undefined), visitors: values.visitors ? "ask" : game ? "off" : undefined,
       price: priceOf(values), requirements: needs(values), answering: answeringOf(values, game?.answering),
-      golf: sport === "golf" ? clean({ holes: Number(values.holes), format: values.format }) : undefined,
+      golf: sport === "golf" ? clean({ gross: game?.golf?.gross, carry: game?.golf?.carry, holes: Number(values.holes), format: values.format,
+        scoring: values.scoring || undefined }) : undefined,
     });
     const sent = () => {
       kept.invited = kept.venue = undefined;

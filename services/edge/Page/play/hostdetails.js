@@ -2,6 +2,7 @@
 // All that a new game needs no answer for: each says what holds, and opens.
 
 import { choice, choices } from "../parts/form.js";
+import { golfFormats } from "../parts/golf.js";
 import { digitsOf, major } from "../parts/money.js";
 import { duration } from "../parts/time.js";
 import { isolated } from "../texts.js";
@@ -108,6 +109,8 @@ export function details(form, from, state, redraw) {
       form.field({ name: "level", label: t.host.level, type: "select", value: first.level, options: [["", t.host.anyLevel], ...Object.entries(t.levels)] })),
     isGolf && sentence("golf", t.host.say.holes(now("holes", String(from?.golf?.holes ?? 18))),
       form.field({ name: "holes", label: t.host.holes, type: "select", value: String(from?.golf?.holes ?? 18), options: [["18", "18"], ["9", "9"]] }),
+      form.field({ name: "scoring", label: t.host.scoring, type: "select", value: from?.golf?.scoring ?? "",
+        options: [["", t.host.anyScoring], ...Object.entries(golfFormats)] }),
       form.field({ name: "format", label: t.host.format, maxlength: 40, value: from?.golf?.format ?? "" })),
     sentence("who", isPrivate ? t.host.say.private : t.host.say.who(t.host.say.seen[visibility] ?? visibility, t.host.say.joined[policy] ?? policy),
       state.isMine && choice("visibility", t.host.visibility, Object.entries(t.visibility).filter(([one]) => one !== "group" || groupId), first.visibility,

@@ -207,7 +207,7 @@ export const t = { ...common, ...spoken({
     pinHere: "Pin the middle of the map", unpin: "Remove pin",
     address: "Address", name: "Title", nameHint: "Leave it empty and we'll use the sport and the place.", text: "Description", capacity: "Players",
     capacityHint: "Including you. Leave it empty for no limit.", level: "Level", anyLevel: "Any level", waitlist: "Let people line up when it's full",
-    holes: "Holes", format: "Format", visibility: "Who can see it",
+    holes: "Holes", format: "Format", scoring: "Leaderboard", anyScoring: "Each card its own", visibility: "Who can see it",
     policy: "Who can join", policies: { instant: "Anyone", request: "Approval needed", invite: "Invite only" },
     guestsEach: "Guests each player can bring", guests: { 0: "None", 1: "1", 2: "2", 3: "3", 4: "4" },
     visitors: "Let people ask to join without an account, by a link",

@@ -17,11 +17,11 @@ const channels = /** @type {const} */ (["inApp", "push", "email"]);
 
 /** Kinds by what they are about; all others are about oneself. @type {Record<string, RegExp>} */
 const groups = {
-  chat: /^chat_/, posts: /^(post|comment)_/, people: /^(user_followed|friend_)/, darts: /^(remote_|match_result)/, groups: /^group_/, money: /^(due|cost)_/,
+  chat: /^chat_/, posts: /^(post|comment)_/, people: /^(user_followed|friend_)/, darts: /^(remote_|match_result)/, groups: /^group_/, money: /^(due|cost)_/, golf: /^round_/,
   games: /^(new_game|game_|invite_|join_|rsvp_|participant_|promoted|removed_|host_|cohost_|answer_|regular_|weather_|equipment_|carpool_|feedback_)/,
 };
 
-const mainGroups = /** @type {const} */ (["games", "chat", "people", "groups", "posts", "money", "darts"]);
+const mainGroups = /** @type {const} */ (["games", "chat", "people", "groups", "posts", "money", "darts", "golf"]);
 /** Kinds as a list has them: what comes first in a game comes first. */
 const order = Object.keys(t.prefs.types);
 

@@ -20,10 +20,10 @@ export const t = { ...common, ...spoken({
     quietOff: "Turn off", nearby: "New games nearby", nearbyText: "Tell me about new games within 10 miles of home", nearbySports: "Only some sports",
     nearbyHint: "None picked: all sports", kinds: "Notify me about", advanced: "Choose how you hear about each",
     channels: { inApp: "Inbox", push: "Push", email: "E-mail" },
-    groups: { games: "Games", chat: "Chat", people: "Friends", groups: "Groups", posts: "Posts", money: "Money", darts: "Darts", you: "Account" },
+    groups: { games: "Games", chat: "Chat", people: "Friends", groups: "Groups", posts: "Posts", money: "Money", darts: "Darts", golf: "Golf", you: "Account" },
     about: {
       games: "Invitations, changes, reminders", chat: "Messages in your games", people: "Requests and new followers", posts: "Comments, replies and likes",
-      darts: "Challenges and results", groups: "Invitations, games and posts", money: "What to pay, and who has paid",
+      darts: "Challenges and results", groups: "Invitations, games and posts", money: "What to pay, and who has paid", golf: "Cards to check, and final ones",
     },
     all: "All", advancedText: "Tap a tick to turn it on or off. Tap a name for its kinds one by one.",
     types: Object.fromEntries(Object.entries(kinds).map(([type, { label }]) => [type, label])),

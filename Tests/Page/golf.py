@@ -1,0 +1,182 @@
+"""Golf: writing down a course, a card for one thumb with and without a connection, attesting it, the record, tee times, and a board."""
+
+from selenium.webdriver.common.by import By
+
+from bridges import full_profile
+from crew import full
+from games import asks, made
+from phone import is_not_wider, touch
+from server import Account
+from texts import log_in
+
+PARS = [4, 4, 5, 3, 4, 4, 3, 5, 4]
+INDEXES = [4, 7, 2, 9, 1, 5, 8, 3, 6]
+LINKS = {"name": "Lincoln Park", "lat": 37.78, "lng": -122.5}
+# The hole that is shown, and the scores of the first player on the card.
+HOLE = "return document.querySelector('.hole-name h2')?.innerText"
+CELLS = "return [...document.querySelectorAll('.score-table tbody tr:not(.sum) td:nth-child(4) .score-mark')].map((one) => one.innerText)"
+
+
+def course_of(account, name, holes=18, **more):
+    """A course that somebody has written down."""
+    pars, indexes = (PARS, INDEXES) if holes == 9 else (PARS * 2, [2 * one - 1 for one in INDEXES] + [2 * one for one in INDEXES])
+    tee = {"name": "White", "rating": 34.8 if holes == 9 else 71.2, "slope": 121}
+    return account.ask("courses.save", name=name, place=LINKS, pars=pars, strokeIndexes=indexes, tees=[tee], **more)["id"]
+
+
+def to(person, hole):
+    person.until(lambda: person.driver.execute_script(HOLE) == f"Hole {hole}", f"is not at hole {hole}")
+    return person
+
+
+def a_course_is_written_down(ann, tag):
+    """Par is four until a hole is tapped, and each hole takes one of the indexes that are left; the last one comes by itself."""
+    name = f"Nine Elms {tag}"
+    touch(ann, 390, 844).go("#/courses").press("Add a course").sees("All start at 4.")
+    ann.fill("name", name, ".course-form").fill("place", "Oakland", ".course-form").press("9", ".course-form")
+    for hole, par in enumerate(PARS, 1):
+        # 4, 5, 3, 6, and 4 again.
+        for seen in {4: [], 5: [4], 3: [4, 5]}[par]:
+            ann.press(f"Hole {hole}: par {seen}. Tap to change it.")
+    ann.sees("Par 36")
+    is_not_wider(ann, "the form for a course")
+    for hole, index in enumerate(INDEXES[:-1], 1):
+        ann.press(f"Index of hole {hole}: {index}", ".index-pad")
+    ann.sees("All set.").fill("tee0.rating", "34.8", ".course-form").fill("tee0.slope", "121", ".course-form")
+    ann.press("Save the course").sees("Course saved.").sees("not checked yet")
+    is_not_wider(ann, "a course")
+    found = asks(ann, "courses.mine")["items"][0]
+    course = asks(ann, "courses.get", courseId=found["id"])
+    assert (course["name"], course["pars"], course["strokeIndexes"]) == (name, PARS, INDEXES), course
+    return found["id"]
+
+
+def somebody_else_confirms_it(bob, course):
+    """Whoever has the card too says that it is right, and others see that."""
+    touch(bob, 390, 844).go(f"#/course/{course}").sees("Have you got the printed card?").press("It's right").sees("You checked this card ✓").sees("checked by 1 person")
+    assert asks(bob, "courses.get", courseId=course)["confirmations"] == 1
+
+
+def a_round_begins_in_few_taps(ann, bob, course):
+    """From the course: a friend's face, and off. The round is at Golf and at Home."""
+    touch(ann, 390, 844).go(f"#/course/{course}").press("Play here").press(f"Add {bob.name.title()} Test", ".pick-faces")
+    is_not_wider(ann, "a new round")
+    ann.press("Tee off").find(".round-screen")
+    to(ann, 1)
+    round_id = ann.driver.current_url.rsplit("/", 1)[-1].split("?")[0]
+    view = asks(ann, "rounds.get", roundId=round_id)
+    assert [one["nickname"] for one in view["players"]] == [ann.name, bob.name], view["players"]
+    ann.go("#/golf").sees("On the course")
+    ann.go("#/home").find(f".plan.playing[href='#/round/{round_id}'], .plan.playing[href='/#/round/{round_id}']")
+    return round_id
+
+
+def one_thumb_keeps_the_card(ann, bob, round_id):
+    """A tap on par, one on ＋ for a bogey, a ball that is picked up; the other phone has it at once."""
+    me, other = "You", f"{bob.name.title()} Test"
+    touch(ann, 360, 640).go(f"#/round/{round_id}")
+    to(ann, 1).press(f"{me}: no score yet. Par is 4.").press(f"One stroke more for {other}").press("Next hole", ".hole-foot")
+    to(ann, 2).press(f"{other} picked up").press(f"One stroke less for {me}").press("Next hole", ".hole-foot")
+    to(ann, 3)
+    is_not_wider(ann, "a hole")
+    touch(bob, 390, 844).go(f"#/round/{round_id}").press("Card", ".segments").until(
+        lambda: bob.driver.execute_script(CELLS)[:2] == ["4", "3"], f"has other scores: {bob.driver.execute_script(CELLS)}")
+    scores = asks(bob, "rounds.get", roundId=round_id)["players"][1]["scores"]
+    assert scores[0]["strokes"] == 5 and scores[1].get("pickedUp") is True, scores
+
+
+def a_card_without_a_connection(ann, round_id):
+    """What is written without a connection is on the screen, also once the page is opened anew, says that it waits, and goes out by itself."""
+    ann.has_worker()
+    ann.go(f"#/round/{round_id}")
+    to(ann, 3)
+    ann.offline(True)
+    try:
+        for hole in range(3, 10):
+            to(ann, hole)
+            for one in range(2):
+                ann.click_on(lambda: ann.driver.find_elements(By.CSS_SELECTOR, ".golfer .strokes-value")[one])
+            if hole < 9:
+                ann.press("Next hole", ".hole-foot")
+        ann.until(lambda: ann.driver.find_elements(By.CSS_SELECTOR, ".round-waits"), "is not told that scores wait")
+        ann.press("See the card", ".hole-foot")
+        for _ in range(2):
+            ann.until(lambda: len(ann.driver.execute_script(CELLS)) == 9 and "·" not in ann.driver.execute_script(CELLS), "has no whole card")
+            ann.load()
+    finally:
+        ann.offline(False)
+    ann.until(lambda: asks(ann, "rounds.get", roundId=round_id)["state"] == "finished", "has a card that the server does not know")
+    ann.until(lambda: not ann.driver.find_elements(By.CSS_SELECTOR, ".round-waits"), "is still told that scores wait")
+
+
+def a_card_is_looked_over(ann, bob, round_id):
+    """A hole that is wrong is opened again; once everybody says that the card is right it is final."""
+    bob.go(f"#/round/{round_id}").press("Card", ".segments").press("Not right", ".round-foot").press("Hole 1", "dialog")
+    to(bob, 1).sees("Hole 1 is in question. Enter it again.")
+    bob.press(f"One stroke more for {ann.name.title()} Test").until(lambda: asks(bob, "rounds.get", roundId=round_id)["state"] == "finished", "has a card that is not finished")
+    bob.press("Card", ".segments").press("It's right", ".round-foot").sees("You said it's right ✓")
+    ann.go(f"#/round/{round_id}").press("Card", ".segments").sees("Is the card right?").press("It's right", ".round-foot").sees("This card is final.")
+    is_not_wider(ann, "a card")
+    view = asks(ann, "rounds.get", roundId=round_id)
+    assert view["state"] == "sealed" and view["players"][0]["scores"][0]["strokes"] == 5, view
+
+
+def eighteen(account, other, course, over):
+    """A sealed round of eighteen holes between two who confirm it."""
+    view = account.see(other).ask("rounds.start", courseId=course, players=[{"accountId": account.nickname}, {"accountId": other.nickname}])
+    for player in range(2):
+        for hole, par in enumerate(view["course"]["pars"], 1):
+            account.ask("rounds.score", roundId=view["id"], player=player, hole=hole, strokes=par + (1 if hole <= over else 0))
+    account.ask("rounds.attest", roundId=view["id"])
+    other.see(account).ask("rounds.attest", roundId=view["id"])
+    account.see(other)
+
+
+def the_record_is_a_picture(page, account, other, course):
+    """After three rounds that somebody else has confirmed there is an index, which is not official, with the rounds that it is made of."""
+    touch(page, 390, 844).go("#/golfrecord").sees("No index yet")
+    for over in (12, 15, 18):
+        eighteen(account, other, course, over)
+    page.until(lambda: "index" in asks(page, "rounds.record"), "has no index")
+    page.load()
+    page.go("#/golfrecord").sees("not official").sees("Only a golf association can issue an official Handicap Index.")
+    page.until(lambda: len(page.driver.find_elements(By.CSS_SELECTOR, ".golf-chart rect")) == 3, "has no picture of three rounds")
+    assert len(page.driver.find_elements(By.CSS_SELECTOR, ".golf-chart rect.counts")) == 1
+    is_not_wider(page, "the record")
+
+
+def tee_times_and_a_board(ann, bob, host, course):
+    """The host makes groups in one tap; the game's screen leads to them, and a card of the game is on its board, also on a television."""
+    game = made(host, sport="golf", title="Saturday links", capacity=8, joinPolicy="instant", requireTier2=False, golf={"holes": 18, "scoring": "stableford"})
+    for person in (ann, bob):
+        asks(person, "rsvp.going", gameId=game)
+    host.ask("rounds.outing", gameId=game, interval=8, hole=1)
+    touch(ann, 390, 844).go(f"#/game/{game}").sees("Golf round").click(".money-row[href*='outing']").press("Tee times", ".segments").sees("Hole 1")
+    is_not_wider(ann, "tee times")
+    asks(ann, "rounds.start", gameId=game, courseId=course, players=[{"accountId": ann.name}, {"accountId": bob.name}])
+    mine = asks(ann, "rounds.board", gameId=game)["mine"]
+    asks(ann, "rounds.score", roundId=mine, player=0, hole=1, strokes=4)
+    ann.press("Live board", ".segments").sees("Points").find(".golf-board .is-mine")
+    is_not_wider(ann, "the board")
+    bob.size(1280, 720)
+    bob.go(f"#/golftv/{game}").find(".golf-tv .golf-board").text
+    bob.until(lambda: f"{ann.name.title()} Test" in bob.text(), "does not read who leads")
+    bob.driver.execute_script("history.back()")
+    bob.size(1100, 900)
+
+
+def run(check, somebody, ann, bob, tag):
+    host, cat = Account(ann.edge, f"gail_{tag}"), Account(ann.edge, f"glen_{tag}")
+    for account in (host, cat):
+        full(account)
+    host.befriend(cat)
+    course = course_of(host, f"Lincoln {tag}")
+    check("a golfer has a full profile", full_profile, ann)
+    nine = check("a course is written down with few taps", a_course_is_written_down, ann, tag)
+    check("somebody else confirms a course", somebody_else_confirms_it, bob, nine)
+    round_id = check("a round begins in few taps", a_round_begins_in_few_taps, ann, bob, nine)
+    check("one thumb keeps the card", one_thumb_keeps_the_card, ann, bob, round_id)
+    check("a card without a connection", a_card_without_a_connection, ann, round_id)
+    check("a card is looked over, and final", a_card_is_looked_over, ann, bob, round_id)
+    check("tee times and a board", tee_times_and_a_board, ann, bob, host, course)
+    check("the record is a picture", the_record_is_a_picture, log_in(somebody("gus", f"golf_{tag}"), host, has_policy=True), host, cat, course)
