@@ -52,7 +52,7 @@ export function newBracket({ label, open }) {
     const score = fixture.score && fixture.status !== "walkover" ? [fixture.score.first, fixture.score.second][at] : undefined;
     const seed = entrant === undefined ? undefined : model?.seedOf?.(entrant);
     const isOut = fixture.winner !== undefined && fixture.winner !== entrant;
-    const kind = ["bracket-side", entrant !== undefined && fixture.winner === entrant && "won", entrant !== undefined && isOut && "beaten",
+    const kind = ["bracket-side", entrant !== undefined && fixture.winner === entrant && "is-winner", entrant !== undefined && isOut && "beaten",
       entrant !== undefined && model?.mine.has(entrant) && "me"].filter(Boolean).join(" ");
     return h("span", { class: kind, key: at }, h("span", { class: "seed" }, seed), h("span", { class: "name" }, entrant === undefined ? "" : isolated(model?.nameOf(entrant) ?? "")),
       h("b", null, score ?? (fixture.status === "walkover" && fixture.winner === entrant && entrant !== undefined ? t.match.walkoverShort : "")));
@@ -60,7 +60,7 @@ export function newBracket({ label, open }) {
   const card = (/** @type {import("./layout.js").Placed} */ { fixture, x, y }) => {
     const isMine = fixture.sides.some((one) => one !== undefined && model?.mine.has(one));
     const names = fixture.sides.map((one) => (one === undefined ? undefined : model?.nameOf(one)));
-    return h("button", { type: "button", key: fixture.id, class: `bracket-match ${fixture.status}${isMine ? " mine" : ""}`, "aria-haspopup": "dialog",
+    return h("button", { type: "button", key: fixture.id, class: `bracket-match is-${fixture.status}${isMine ? " mine" : ""}`, "aria-haspopup": "dialog",
       "data-fixture": fixture.id, style: { left: `${x}px`, top: `${y}px` }, "aria-label": t.match.told(fixture, names), onclick: () => open(fixture) },
     side(fixture, 0), side(fixture, 1),
     ["called", "live", "reported"].includes(fixture.status) && h("span", { class: "bracket-now" },

@@ -114,8 +114,7 @@ export async function show(stage) {
     const choose = (/** @type {string} */ key) => { kept.part = key; redraw(); };
     stage.draw(
       hero(about.sport, { kind: about.status === "cancelled" ? "brief over" : "brief" }, h("h1", null, about.name),
-        h("p", { class: "where" }, dotted([t.cup.formats[about.format], t.cup.status[about.status], ["draft", "registering"].includes(about.status)
-          && t.cups.count(about.inCount, about.entrantsMax)]))),
+        h("p", { class: "where" }, dotted([t.cup.formats[about.format], about.status === "registering" ? t.cups.count(about.inCount, about.entrantsMax) : t.cup.status[about.status]]))),
       yourMatch(cup, running),
       parts.length > 1 ? segments(t.cup.label, parts, part, choose) : undefined,
       parts.length > 1 ? panel(part, shown[part]()) : h("div", { class: "panel", key: "only" }, shown[part]()),

@@ -52,7 +52,7 @@ export function newEntrants(state) {
         part(t.entrants.requested, of("requested"), (one) => row(one, cup.isHost ? [
           button("×", () => send("refuse", { entrant: one.entrant }, t.entrants.refused), { class: "icon no", "aria-label": `${t.entrants.refuse}: ${entrants.nameOf(one.entrant)}`, key: "no" }),
           button(t.entrants.approve, () => send("approve", { entrant: one.entrant }, t.entrants.approved(entrants.nameOf(one.entrant))), { class: "primary", key: "yes" })] : [], "")),
-        inside.length === 0 ? empty(t.entrants.none) : part(`${t.entrants.in} · ${t.cups.count(inside.length, cup.status === "done" ? 0 : cup.entrantsMax)}`, inside,
+        inside.length === 0 ? empty(t.entrants.none) : part(t.entrants.inTitle(inside.length, ["draft", "registering"].includes(cup.status) ? cup.entrantsMax : 0), inside,
           (one) => row(one, [remove(one)], dotted([one.seed && t.entrants.seed(one.seed), one.group && t.rounds.group(one.group)]))),
         mayOrder && h("div", { class: "row center", key: "order" }, button(t.entrants.order, () => openSeeds(state), { "aria-haspopup": "dialog" })),
         part(t.entrants.waiting, of("waiting"), (one) => row(one, [cup.isHost && isDrawn() ? button(t.entrants.approve, () => send("late", { entrant: one.entrant },

@@ -49,7 +49,7 @@ export function openScore(running, match) {
       const type = isHost ? "fix" : "report";
       if (await running.send(type, match.id, { score: written(score) }, isHost ? t.match.saved : t.match.reported)) close();
     };
-    return [h("div", { class: "match-head", key: "head" }, head(entrants, match, 0), h("span", { class: "score" }, scoreText(score)), head(entrants, match, 1)),
+    return [h("div", { class: "match-head", key: "head" }, head(entrants, match, 0), h("span", { class: "match-score" }, scoreText(score)), head(entrants, match, 1)),
       scoreField({ names, bestOf: match.bestOf, mayDraw, score, changed: (next) => { score = next; redraw(); } }),
       h("p", { class: "hint", role: "status", key: "wrong" }, wrong),
       h("div", { class: "match-acts", key: "acts" }, button(t.match.save, save, { class: "primary", disabled: !score || Boolean(wrong), key: "save" }))];
@@ -111,7 +111,7 @@ export function openMatch(running, id) {
       cup.isHost && isOpen(match) && button(t.match.walkover, () => { close(); openWalkover(running, match); }, { key: "walkover" }),
       cup.isHost && ["done", "walkover"].includes(match.status) && !match.isPassed && button(t.match.undo, undo, { class: "danger", key: "undo" }),
     ];
-    return [h("div", { class: "match-head", key: "head" }, head(entrants, match, 0), h("span", { class: "score" },
+    return [h("div", { class: "match-head", key: "head" }, head(entrants, match, 0), h("span", { class: "match-score" },
       match.status === "walkover" ? t.match.walkoverShort : scoreText(match.score)), head(entrants, match, 1)),
     h("p", { class: "quiet center", key: "line" }, dotted([t.match.status[/** @type {keyof typeof t.match.status} */ (match.status)], match.board && t.match.board(match.board),
       match.bestOf && t.cup.bestOf(match.bestOf), referee && t.match.referee(referee)])),

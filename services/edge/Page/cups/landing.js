@@ -9,6 +9,7 @@ import { reasons } from "../parts/reasons.js";
 import { empty, linkTo, waiting } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
+import { t as play } from "../play/texts.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
@@ -39,7 +40,7 @@ export async function show(stage) {
       hero(cup.sport, {}, h("h1", null, cup.name), h("p", null, dotted([t.sports[cup.sport], t.cup.formats[cup.format], t.cup.status[cup.status],
         t.cups.count(cup.inCount, isOpen() ? cup.entrantsMax : 0)]))),
       h("div", { class: "narrow landing-text" }, h("p", { class: "lead" }, t.cup.formatAbout[cup.format]),
-        joining.view(isOpen() ? t.door.join : t.door.see, isOpen() ? t.door.in : t.door.see, undefined, reasons(t.landing.rally, t.account.reasons))));
+        joining.view(isOpen() ? t.door.join : t.door.see, isOpen() ? t.door.in : t.door.see, undefined, reasons(play.landing.rally, t.account.reasons))));
   };
   const [answer] = await Promise.all([ask("cups.landing", { cupId }).catch((problem) => ({ problem })), joining.settled(),
     loadLooks("play/game", { signal: stage.signal, lost: stage.fail }).then(() => { if (!isKnown) stage.draw(waiting()); })]);

@@ -16,12 +16,12 @@ import { t } from "./texts.js";
  * @param {any} cup with its `entrants` and `mine` @param {any} match @param {string} line below it @param {() => any} open
  */
 export function matchRow({ entrants, mine }, match, line, open) {
-  const side = (/** @type {number | undefined} */ entrant) => h("span", { class: entrant === undefined ? "open" : [match.winner === entrant && "won",
+  const side = (/** @type {number | undefined} */ entrant) => h("span", { class: entrant === undefined ? "open" : [match.winner === entrant && "is-winner",
     match.winner !== undefined && match.winner !== entrant && "beaten", mine.has(entrant) && "me"].filter(Boolean).join(" ") }, isolated(entrants.nameOf(entrant)));
   const isMine = match.sides.some((/** @type {any} */ one) => mine.has(one));
   const middle = match.status === "walkover" ? t.match.walkoverShort : match.score ? scoreText(match.score)
     : match.board && ["called", "live"].includes(match.status) ? t.match.board(match.board) : "–";
-  return h("button", { type: "button", class: `match-row ${match.status}${isMine ? " mine" : ""}`, "aria-haspopup": "dialog", onclick: open },
+  return h("button", { type: "button", class: `match-row is-${match.status}${isMine ? " mine" : ""}`, "aria-haspopup": "dialog", onclick: open },
     side(match.sides[0]), h("b", null, middle), side(match.sides[1]), line && h("small", null, line));
 }
 

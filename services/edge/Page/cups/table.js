@@ -21,7 +21,8 @@ export const signed = (count) => (count > 0 ? `+${count}` : count < 0 ? `−${-c
  * @param {string} title @param {Row[]} rows
  * @param {{hasDraws?: boolean, hasForm?: boolean}} [options] a Swiss cup's rows have `buchholz`
  */
-export function standings(title, rows, { hasDraws = rows.some(({ drawn }) => drawn > 0), hasForm = false } = {}) {
+export function standings(title, rows, options = {}) {
+  const { hasDraws = rows.some(({ drawn }) => drawn > 0), hasForm = false } = options;
   const isSwiss = rows.some(({ buchholz }) => buchholz !== undefined);
   return h("div", { class: "standings-box", key: title, tabindex: 0, role: "region", "aria-label": title }, h("table", { class: "standings" },
     h("caption", { class: "sr" }, title),

@@ -1,9 +1,7 @@
 // @ts-check
 // Texts of cups; tables and matches of leagues and ladders use them too.
 
-import { spoken, t as common } from "../texts.js";
-
-const n = (/** @type {number} */ count, /** @type {string} */ one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
+import { n, spoken, t as common } from "../texts.js";
 
 const own = spoken({
   contests: { label: "Contests", cups: "Cups", leagues: "Leagues", ladders: "Ladders" },
@@ -46,7 +44,7 @@ const own = spoken({
     status: { waiting: "Not yet", ready: "Ready", called: "Called", live: "Live", reported: "To confirm", done: "Played", walkover: "Walkover", void: "Not played" },
     board: (number) => `Board ${number}`, walkoverShort: "w/o", reportedShort: "?", open: "To be decided",
     versus: (one, other) => `${one} – ${other}`,
-    told: ({ status, score, board }, [one, other]) => [`${one ?? "to be decided"} against ${other ?? "to be decided"}`, score && status !== "walkover" ? `${score.first} to ${score.second}` : "",
+    told: (/** @type {any} */ { status, score, board }, [one, other]) => [`${one ?? "to be decided"} against ${other ?? "to be decided"}`, score && status !== "walkover" ? `${score.first} to ${score.second}` : "",
       own.match.status[status], board && (status === "called" || status === "live") ? `board ${board}` : ""].filter(Boolean).join(", "),
     now: "On now", next: "Up next", decide: "Needs a decision", toConfirm: "Waiting for confirmation", later: "Later", played: "Played", none: "No matches yet.",
     call: "Call", callAt: (board) => `Call to board ${board}`, callAll: (count) => `Call ${n(count, "match", "matches")}`, called: "Called.", noBoard: "All boards are taken.", start: "Start match", started: "Good darts!",
@@ -61,7 +59,7 @@ const own = spoken({
   table: { rank: "Place", name: "Player", played: "Played", won: "Won", drawn: "Drawn", lost: "Lost", difference: "Difference", buchholz: "Opponents' points", points: "Points",
     form: "Form", letters: { win: "W", draw: "D", loss: "L" }, results: { win: "won", draw: "drew", loss: "lost" }, goesOn: "goes on", goesDown: "goes down" },
   entrants: {
-    in: "In", waiting: "Waiting list", requested: "Asked to enter", invited: "Invited", out: "Out", approve: "Let in", refuse: "Decline", approved: (name) => `${name} is in.`, refused: "Declined.",
+    inTitle: (count, most) => (most ? `In · ${count} of ${most}` : `In · ${count}`), waiting: "Waiting list", requested: "Asked to enter", invited: "Invited", out: "Out", approve: "Let in", refuse: "Decline", approved: (name) => `${name} is in.`, refused: "Declined.",
     remove: "Remove", removed: (name) => `${name} is out.`, add: "Add players", addText: "Names, one in each line", addHint: "For people without an account. Everyone else enters by the link, or you invite them.",
     added: (count) => `${n(count, "player")} added.`, seeds: "Order of the seeds", seedsText: "Drag a row, or use the arrows. The best first: they meet late.", up: (name) => `Move ${name} up`, down: (name) => `Move ${name} down`,
     drag: (name) => `Drag ${name}`, saveSeeds: "Save order", seedsSaved: "Order saved.", order: "Set the seeds", shuffle: "Shuffle", none: "Nobody is in yet.", captain: "captain", withdrawn: "Withdrawn", disqualified: "Disqualified",

@@ -14,7 +14,7 @@ import { t } from "./texts.js";
 
 /** The pair of a match, large. @param {import("./model.js").Entrants} entrants @param {any} match @param {string} [kind] */
 const pair = (entrants, match, kind = "") => h("div", { class: `cup-tv-pair ${kind}`, key: match.id }, match.sides.map((/** @type {any} */ side, /** @type {number} */ at) => h("div", { key: at,
-  class: match.winner !== undefined && match.winner === side ? "won" : "" }, entrants.face(side), h("strong", null, isolated(entrants.nameOf(side))),
+  class: match.winner !== undefined && match.winner === side ? "is-winner" : "" }, entrants.face(side), h("strong", null, isolated(entrants.nameOf(side))),
 match.score && h("b", null, at === 0 ? match.score.first : match.score.second))));
 
 /** A board by its short link: `/b/<cup>/<board>`. @param {import("../router.js").Stage} stage */
@@ -75,7 +75,7 @@ function showAll(stage, cupId, frame, fail) {
       frame(cup.cup.name, isOver ? h("div", { class: "cup-tv-now", key: "over" }, h("p", { class: "cup-tv-said" }, places[0] ? t.tv.winner(entrants.nameOf(places[0].entrant)) : t.tv.over))
         : h("ol", { class: "cup-tv-boards", key: "boards" }, boards.map((board) => {
           const match = at(board);
-          return h("li", { key: board, class: match?.status ?? "free" }, h("a", { href: `/#/tv/cup/${cupId}/${board}` }, t.match.board(board)), match ? pair(entrants, match, "small") : h("p", null, t.tv.free));
+          return h("li", { key: board, class: `is-${match?.status ?? "free"}` }, h("a", { href: `/#/tv/cup/${cupId}/${board}` }, t.match.board(board)), match ? pair(entrants, match, "compact") : h("p", null, t.tv.free));
         })),
       h("div", { class: "cup-tv-next", key: "next" }, !isOver && next.length > 0 && [h("span", null, t.tv.next), next.map((/** @type {any} */ match) =>
         h("strong", { key: match.id }, isolated(t.match.versus(...match.sides.map(entrants.nameOf)))))]));
