@@ -44,7 +44,7 @@ const own = spoken({
     status: { waiting: "Not yet", ready: "Ready", called: "Called", live: "Live", reported: "To confirm", done: "Played", walkover: "Walkover", void: "Not played" },
     board: (number) => `Board ${number}`, walkoverShort: "w/o", reportedShort: "?", open: "To be decided",
     versus: (one, other) => `${one} – ${other}`,
-    told: (/** @type {any} */ { status, score, board }, [one, other]) => [`${one ?? "to be decided"} against ${other ?? "to be decided"}`, score && status !== "walkover" ? `${score.first} to ${score.second}` : "",
+    told: (/** @type {any} */ { status, score, board }, /** @type {any[]} */ [one, other]) => [`${one ?? "to be decided"} against ${other ?? "to be decided"}`, score && status !== "walkover" ? `${score.first} to ${score.second}` : "",
       own.match.status[status], board && (status === "called" || status === "live") ? `board ${board}` : ""].filter(Boolean).join(", "),
     now: "On now", next: "Up next", decide: "Needs a decision", toConfirm: "Waiting for confirmation", later: "Later", played: "Played", none: "No matches yet.",
     call: "Call", callAt: (board) => `Call to board ${board}`, callAll: (count) => `Call ${n(count, "match", "matches")}`, called: "Called.", noBoard: "All boards are taken.", start: "Start match", started: "Good darts!",
