@@ -4,7 +4,7 @@
 import { n, spoken, t as common } from "../texts.js";
 
 const own = spoken({
-  contests: { label: "Contests", cups: "Cups", leagues: "Leagues", ladders: "Ladders" },
+  contests: { label: "Contests", cups: "Cups", leagues: "Leagues", ladders: "Ladders", title: "Cups, leagues and ladders", make: "Start a competition", makeLeague: "New league", makeLadder: "New ladder" },
   cups: {
     title: "Cups", mine: "Your cups", over: "Finished", invitations: "You're invited", find: "Find a cup", findHint: "Name of a cup", found: "Open for entries",
     none: "No cups yet. Start one for your next evening: a name and the people is all it takes.", nobody: "No open cup by that name.", make: "New cup",

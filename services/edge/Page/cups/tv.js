@@ -10,6 +10,7 @@ import { isUser } from "../session.js";
 import { isolated } from "../texts.js";
 import { h } from "../view.js";
 import { cupOf, entrantsOf, matchOf, roundOf } from "./model.js";
+import { signOf } from "./signs.js";
 import { t } from "./texts.js";
 
 /** The pair of a match, large. @param {import("./model.js").Entrants} entrants @param {any} match @param {string} [kind] */
@@ -31,7 +32,7 @@ export function showCup(stage, cupId, board) {
   const frame = (/** @type {string} */ title, /** @type {any} */ content, /** @type {any} */ foot = undefined) => stage.draw(h("div", { class: "cup-tv", key: "tv" },
     h("div", { class: "cup-tv-bar" }, wayOut(`/#/cup/${cupId}`, t.tv.leave), h("h1", null, isolated(title)),
       document.fullscreenEnabled && h("button", { type: "button", class: "icon", "aria-label": t.tv.full, key: "full",
-        onclick: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()) }, "⛶")),
+        onclick: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()) }, signOf("all"))),
     content, foot));
   if (board > 0) showBoard(stage, cupId, board, frame, fail);
   else showAll(stage, cupId, frame, fail);

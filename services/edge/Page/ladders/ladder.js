@@ -8,6 +8,7 @@ import { confirmed } from "../parts/dialog.js";
 import { newForm } from "../parts/form.js";
 import { hero } from "../parts/hero.js";
 import { icon } from "../parts/icons.js";
+import { ordinal } from "../parts/ordinal.js";
 import { pagedList } from "../parts/pages.js";
 import { avatar, profileAddress } from "../parts/people.js";
 import { openReport } from "../parts/report.js";
@@ -122,7 +123,7 @@ export async function show(stage) {
     return [view.challenges.length === 0 && empty(t.ladder.noChallenges), list(t.challenge.yours, mine), list(t.ladder.parts.challenges, others), list(t.ladder.over, over, true), past.items && past.more()];
   };
   const story = () => history.view((/** @type {any} */ one) => h("li", { key: one.number }, h("span", { class: "quiet" }, lately(one.at)),
-    h("span", null, t.step[/** @type {keyof typeof t.step} */ (one.cause)]?.(nameOf(one.person), one.to) ?? one.cause)), empty(t.ladder.noHistory));
+    h("span", null, t.step[/** @type {keyof typeof t.step} */ (one.cause)]?.(nameOf(one.person), one.to && ordinal(one.to)) ?? one.cause)), empty(t.ladder.noHistory));
   const rules = () => {
     const { rules: all, host } = view.ladder;
     return h("section", { class: "part", "aria-label": t.rules.title, key: "rules" }, h("ul", { class: "ladder-rules" }, [t.rules.reach(all.reach), t.rules.wins, t.rules.answer(all.answerHours),
@@ -153,7 +154,7 @@ export async function show(stage) {
       h("p", { class: "where" }, dotted([ladder.city, t.ladders.players(ladder.playerCount)]))),
     ladder.status === "closed" && h("p", { class: "notice past", key: "closed" }, t.ladder.closed),
     pauses.length > 0 && h("p", { class: "notice", key: "pause" }, t.ladder.pauseTill(dayName(pauses[0].from), dayName(pauses[0].to))),
-    part === "order" && waits.length > 0 && h("ul", { class: "cards ladder-waits", key: "waits" }, waits.map((/** @type {any} */ one) => challenges.row(one))),
+    part === "order" && waits.length > 0 && h("ul", { class: "cards ladder-waits", key: "waits" }, waits.slice(0, 1).map((/** @type {any} */ one) => challenges.row(one))),
     segments(t.ladder.label, [{ key: "order", text: t.ladder.parts.order }, { key: "challenges", text: t.ladder.parts.challenges, count: waits.length, told: t.challenge.yours },
       { key: "history", text: t.ladder.parts.history }, { key: "rules", text: t.ladder.parts.rules }], part, choose),
     panel(part, shown[part]()),

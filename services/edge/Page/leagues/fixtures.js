@@ -55,7 +55,7 @@ export function newFixtures(state, redraw) {
     return { entrants: { nameOf: (/** @type {number} */ entrant) => names.get(entrant) }, mine: new Set([one.home, one.away].filter(({ accountId }) => accountId && accountId === myId()).map(({ entrant }) => entrant)) };
   };
   const row = (/** @type {any} */ one) => h("li", { key: one.fixture }, matchRow(matchesOf(one), drawnOf(one), dotted([(state.season?.options.divisions ?? 1) > 1 && t.league.division(one.division),
-    one.isOverdue && t.fixture.late, one.proposal?.gameId ? t.fixture.isAgreed(when(one.proposal.startsAt)) : one.proposal && one.isYours && (one.proposal.by === myId() ? t.fixture.youPropose(when(one.proposal.startsAt))
+    one.isOverdue && t.fixture.late, one.report && !isPlayed(one) && (one.report.isDisputed ? t.match.decide : t.match.status.reported), one.proposal?.gameId ? t.fixture.isAgreed(when(one.proposal.startsAt)) : one.proposal && one.isYours && (one.proposal.by === myId() ? t.fixture.youPropose(when(one.proposal.startsAt))
       : t.fixture.proposes(nameOf(one.home.accountId === one.proposal.by ? one.home : one.away), when(one.proposal.startsAt))), isPlayed(one) && one.day && t.fixture.decided(dayName(one.day))]), () => openFixture(one)));
 
   const openScore = (/** @type {any} */ one) => {
@@ -115,6 +115,7 @@ export function newFixtures(state, redraw) {
     const isMine = Boolean(one.isYours);
     const other = report && (report.by === one.home.entrant ? one.home : one.away);
     const mayAnswer = report && isMine && other.accountId !== myId() && !report.isDisputed;
+    const isAsked = proposal && !proposal.gameId && proposal.by !== myId();
     const isDarts = sport === "darts" && one.home.accountId && one.away.accountId;
     const then = (/** @type {() => any} */ work) => async () => { close(); await work(); };
     const start = async () => {
@@ -128,11 +129,11 @@ export function newFixtures(state, redraw) {
         : t.fixture.proposes(nameOf(one.home.accountId === proposal.by ? one.home : one.away), when(proposal.startsAt))), h("p", { class: "quiet" }, proposal.place?.name ?? proposal.place?.address)),
       report && !isOver && h("p", { class: report.isDisputed ? "warn center" : "center", key: "says" }, t.match.saysScore(nameOf(other), scoreText(scoreOf(report.score)))),
       h("div", { class: "match-acts", key: "acts" },
-        isMine && !isOver && proposal && !proposal.gameId && proposal.by !== myId() && button(t.fixture.agree, then(() => send("agree", one, t.fixture.agreed, { proposalId: proposal.id })), { class: "primary", key: "agree" }),
+        isMine && !isOver && isAsked && button(t.fixture.agree, then(() => send("agree", one, t.fixture.agreed, { proposalId: proposal.id })), { class: "primary", key: "agree" }),
         proposal?.gameId && button(t.fixture.game, then(() => go(`/#/game/${proposal.gameId}`)), { key: "game" }),
         mayAnswer && button(t.match.confirm, then(() => send("confirm", one, t.match.confirmed, { score: report.score })), { class: "primary", key: "confirm" }),
         mayAnswer && button(t.match.dispute, then(() => send("dispute", one, t.match.disputed)), { key: "dispute" }),
-        isMine && !isOver && !report && isDarts && button(one.status === "live" ? t.match.toMatch : t.match.start, then(start), { class: "primary", key: "start" }),
+        isMine && !isOver && !report && isDarts && button(one.status === "live" ? t.match.toMatch : t.match.start, then(start), { class: isAsked ? "" : "primary", key: "start" }),
         isMine && !isOver && !report && !proposal?.gameId && button(proposal ? t.fixture.proposeAgain : t.fixture.propose, then(() => openPropose(one)), { class: isDarts || proposal ? "" : "primary", key: "propose" }),
         one.matchId && isPlayed(one) && button(t.match.watch, then(() => go(`/#/match/${one.matchId}`)), { key: "watch" }),
         (isHost ? status === "running" : isMine && !isOver && !mayAnswer) && button(isHost ? t.match.enter : t.match.report, then(() => openScore(one)), { key: "score" }),

@@ -13,7 +13,7 @@ export const leagueCard = (league) => {
   const [season] = league.seasons;
   return h("li", { class: "card cup-card", key: league.id }, h("span", { class: `sport-disc s-${league.sport}`, "aria-hidden": "true" }, sportIcon(league.sport)),
     h("div", { class: "grow" }, h("a", { class: "cover", href: `/#/league/${league.id}` }, league.name),
-      h("p", { class: "quiet" }, season ? dotted([season.name, t.entrants.inTitle(season.entrantCount, 0)]) : t.leagues.noSeason),
+      h("p", { class: "quiet" }, season ? dotted([season.name, !season.hasEvenings && t.leagues.players(season.entrantCount)]) : t.leagues.noSeason),
       h("p", { class: "tags" }, league.status === "cancelled" ? h("span", { class: "tag" }, t.leagues.off)
         : season && h("span", { class: season.status === "running" ? "tag strong" : "tag" }, t.league.status[/** @type {keyof typeof t.league.status} */ (season.status)]))));
 };

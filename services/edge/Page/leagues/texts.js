@@ -7,7 +7,7 @@ import { n, spoken } from "../texts.js";
 export const t = { ...cups, ...spoken({
   leagues: {
     title: "Leagues", mine: "Your leagues", invitations: "You're invited", none: "Play each other over a season: everyone against everyone, with a table. Or let a run of evenings count.", make: "New league",
-    missing: "There's no such league, or it's not open to you.", one: "League", all: "All leagues", noSeason: "No season yet", off: "Called off",
+    missing: "There's no such league, or it's not open to you.", one: "League", all: "All leagues", players: (count) => n(count, "player"), noSeason: "No season yet", off: "Called off",
   },
   league: {
     label: "Parts of this season", parts: { table: "Table", fixtures: "Fixtures", points: "Points", players: "Players" }, season: "Season", newSeason: "New season", status: { draft: "Not started yet", running: "Running", done: "Finished", cancelled: "Called off" },
