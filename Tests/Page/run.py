@@ -31,6 +31,7 @@ import counted
 import crew
 import darts
 import drawing
+import cups
 import dues
 import elsewhere
 import finding
@@ -73,7 +74,7 @@ FEW = 6
 # Two halves that take about as long: two processors run them side by side (page.sh, page-more.sh).
 HALVES = {
     "first": ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "groups", "visitors"],
-    "second": ["crew", "dues", "cohosts", "regulars", "cards", "darts", "oche", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere",
+    "second": ["crew", "dues", "cups", "cohosts", "regulars", "cards", "darts", "oche", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere",
                "apps", "counted", "access", "tap"],
 }
 
@@ -256,6 +257,9 @@ def play():
         leave(ann, bob, cho)
     if begins("dues"):
         dues.run(check, somebody, ann, bob, tag)
+        leave(ann, bob, cho)
+    if begins("cups"):
+        cups.run(check, somebody, ann, bob, tag)
         leave(ann, bob, cho)
     if begins("cohosts"):
         cohosts.run(check, ann, bob, tag)

@@ -53,5 +53,6 @@ export function seedList(rows, changed) {
     h("button", { type: "button", class: "icon", disabled: at === 0, "aria-label": t.entrants.up(name), onclick: () => step(at, at - 1, t.entrants.up(name)) }, signOf("up")),
     h("button", { type: "button", class: "icon", disabled: at === rows.length - 1, "aria-label": t.entrants.down(name),
       onclick: () => step(at, at + 1, t.entrants.down(name)) }, signOf("down")),
-    h("span", { class: "seed-grip", "aria-hidden": "true", onpointerdown: (/** @type {any} */ event) => drag(event, at) }, signOf("grip")))));
+    // The sheet around the list is not pulled down by the same finger.
+    h("span", { class: "seed-grip", "aria-hidden": "true", ontouchstart: (/** @type {Event} */ event) => event.stopPropagation(), onpointerdown: (/** @type {any} */ event) => drag(event, at) }, signOf("grip")))));
 }
