@@ -29,9 +29,9 @@ import cards
 import cohosts
 import counted
 import crew
+import cups
 import darts
 import drawing
-import cups
 import dues
 import elsewhere
 import finding

@@ -19,13 +19,14 @@ export function moved(list, from, to) {
 export function seedList(rows, changed) {
   /** The row follows the finger, the others make room; the order changes as it is let go. @param {any} event @param {number} from */
   const drag = (event, from) => {
-    const row = event.currentTarget.closest("li");
+    const grip = event.currentTarget;
+    const row = grip.closest("li");
     const others = [...row.parentElement.children];
     const high = row.offsetHeight;
     const y = event.clientY;
     let to = from;
     event.preventDefault();
-    event.currentTarget.setPointerCapture(event.pointerId);
+    grip.setPointerCapture(event.pointerId);
     row.classList.add("dragged");
     const move = (/** @type {PointerEvent} */ { clientY }) => {
       const dy = Math.max(-from * high, Math.min((rows.length - 1 - from) * high, clientY - y));
@@ -35,13 +36,13 @@ export function seedList(rows, changed) {
       if (clientY < 120 || clientY > innerHeight - 120) scrollBy(0, clientY < 120 ? -12 : 12);
     };
     const end = () => {
-      event.target.removeEventListener("pointermove", move);
+      grip.removeEventListener("pointermove", move);
       row.classList.remove("dragged");
       for (const one of others) one.style.translate = "";
       if (to !== from) changed(moved(rows, from, to));
     };
-    event.target.addEventListener("pointermove", move);
-    for (const type of ["pointerup", "pointercancel"]) event.target.addEventListener(type, end, { once: true });
+    grip.addEventListener("pointermove", move);
+    for (const type of ["pointerup", "pointercancel"]) grip.addEventListener(type, end, { once: true });
   };
   /** The button under the finger stays the row's own. @param {number} from @param {number} to @param {string} label */
   const step = (from, to, label) => {

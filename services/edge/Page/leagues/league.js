@@ -49,7 +49,7 @@ export async function show(stage) {
     redraw();
   }, () => {});
   const reload = () => {
-    if (!state.seasonId) return;
+    if (!state.season || state.season.status === "draft" || state.season.options.evenings) return;
     fixtures.load();
     if (at) askTable();
   };
