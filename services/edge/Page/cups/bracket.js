@@ -130,7 +130,7 @@ export function newBracket({ label, open }) {
   };
 
   const node = h("section", { class: "bracket", "aria-label": label, key: "bracket" },
-    h("div", { class: "bracket-box", own: begin }),
+    h("div", { class: "bracket-box scroll", own: begin }),
     h("div", { class: "bracket-zoom", role: "group", "aria-label": t.draw.zoom },
       h("button", { type: "button", class: "icon", "aria-label": t.draw.out, onclick: () => zoom(scale / tapped) }, "−"),
       h("button", { type: "button", class: "icon", "aria-label": t.draw.all, onclick: fit }, signOf("all")),

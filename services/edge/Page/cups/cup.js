@@ -12,9 +12,11 @@ import { copy, share } from "../parts/share.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { signOf } from "../play/signs.js";
 import { go } from "../router.js";
+import { myId } from "../session.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { newBracket } from "./bracket.js";
+import { openCoHosts } from "./cohosts.js";
 import { newEntrants, openAdd, openInvite } from "./entrants.js";
 import { openMatch, running as runningOf } from "./fixture.js";
 import { isKnockout } from "./layout.js";
@@ -75,13 +77,14 @@ export async function show(stage) {
     if (await confirmed(t.cup.inMenu.cancel, t.cup.cancelText(now().cup.name), t.cup.inMenu.cancel)) await send(state, "cancel", t.cup.cancelled);
   };
   const menu = () => {
-    const { cup: { isHost, status, mine, entry, options } } = now();
+    const { cup: { isHost, status, mine, entry, options, host } } = now();
     const isBefore = ["draft", "registering"].includes(status);
     const isOpen = !["done", "cancelled"].includes(status);
     const isIn = mine?.status === "in";
     return /** @type {import("../router.js").MenuItem[]} */ ([
       isHost && isBefore && { label: t.cup.inMenu.invite, sign: () => icon("crew"), act: () => openInvite(state) },
       isHost && isOpen && { label: t.cup.inMenu.edit, sign: () => signOf("edit"), act: () => go(`/#/newcup/${id}`) },
+      host.accountId === myId() && isOpen && { label: t.cup.inMenu.cohost, sign: () => icon("you"), act: () => openCoHosts(state) },
       isHost && isBefore && !mine && entry !== "host" && { label: t.cup.enter, sign: () => cupSign("cup"), act: () => send(state, "enter", t.cup.entered) },
       isHost && ["seeded", "running"].includes(status) && { label: t.cup.inMenu.late, sign: () => signOf("door"), act: () => openAdd(state) },
       ["seeded", "running"].includes(status) && (options.boards ?? 0) > 0 && { label: t.cup.inMenu.tv, sign: () => cupSign("screen"), act: () => go(`/#/tv/cup/${id}`) },

@@ -47,7 +47,7 @@ export async function show(stage) {
       match: sport === "darts" && startScore ? { gameType: "x01", options: { startScore: Number(startScore) } } : undefined });
     const wanted = clean({ name, visibility, ...(isDrawn ? {} : { format, entrantsMax, entry, teamSize, seeding, options }) });
     const reply = cup ? await ask("cups.update", { cupId, ifVersion: cup.version, ...wanted }, { id })
-      : await ask("cups.create", { sport, groupId: group?.id, gameId: stage.query.get("game") ?? undefined, ...wanted }, { id });
+      : await ask("cups.create", { sport, groupId: group?.id, gameId: stage.query.get("game") ?? undefined, leagueId: stage.query.get("league") ?? undefined, ...wanted }, { id });
     // Everything has a default: entries are open at once.
     if (!cup) await ask("cups.open", { cupId: reply.id }, { id: newId() });
     go(`/#/cup/${cup ? cupId : reply.id}`, { instead: true });

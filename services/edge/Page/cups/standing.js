@@ -5,6 +5,7 @@ import { act } from "../ask.js";
 import { button } from "../parts/button.js";
 import { confirmed } from "../parts/dialog.js";
 import { answered, changing, sticky } from "../parts/sticky.js";
+import { myId } from "../session.js";
 import { h } from "../view.js";
 import { openAdd, openInvite, openTeam } from "./entrants.js";
 import { t } from "./texts.js";
@@ -55,6 +56,9 @@ function hostsBar(state) {
   }
 }
 
+/** I accept, or stop. @param {any} state @param {boolean} on @param {string} done */
+const coHost = (state, on, done) => act("cups.cohost", { cupId: state.id, accountId: myId(), on }, { done });
+
 /** My own place in it. @param {any} state */
 function ownBar(state) {
   const { cup } = state.cup;
@@ -62,6 +66,8 @@ function ownBar(state) {
   const main = (/** @type {string} */ label, /** @type {() => any} */ work) => button(label, work, { class: "primary", key: "go" });
   const enter = () => (cup.teamSize > 1 ? openTeam(state) : send(state, "enter", cup.entry === "request" ? t.cup.askedIn : t.cup.entered));
   const isBefore = ["draft", "registering"].includes(cup.status);
+  if (state.cup.askedCoHosts?.some((/** @type {any} */ one) => one.accountId === myId())) return sticky(told(t.coHosts.youAsked),
+    button(t.cups.decline, () => coHost(state, false, t.coHosts.declined), { key: "no" }), main(t.coHosts.accept, () => coHost(state, true, t.coHosts.accepted)));
   if (mine?.status === "invited" || mine?.isAsked) return sticky(button(t.cups.decline, () => send(state, "decline", t.cups.declined), { key: "no" }),
     main(t.cups.accept, () => send(state, "accept", t.cups.accepted)));
   if (!isBefore) return undefined;

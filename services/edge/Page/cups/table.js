@@ -24,7 +24,7 @@ export const signed = (count) => (count > 0 ? `+${count}` : count < 0 ? `−${-c
 export function standings(title, rows, options = {}) {
   const { hasDraws = rows.some(({ drawn }) => drawn > 0), hasForm = false } = options;
   const isSwiss = rows.some(({ buchholz }) => buchholz !== undefined);
-  return h("div", { class: "standings-box", key: title, tabindex: 0, role: "region", "aria-label": title }, h("table", { class: "standings" },
+  return h("div", { class: "standings-box scroll", key: title, tabindex: 0, role: "region", "aria-label": title }, h("table", { class: "standings" },
     h("caption", { class: "sr" }, title),
     h("thead", null, h("tr", null, head("#", t.table.rank), head("", t.table.name, "who"), head("P", t.table.played), head("W", t.table.won),
       hasDraws && head("D", t.table.drawn), head("L", t.table.lost), head("+/−", t.table.difference), isSwiss && head("BH", t.table.buchholz),

@@ -74,6 +74,8 @@ const own = spoken({
     legs: "Everyone meets twice", groupCount: "Groups", qualify: "How many go on from each", rounds: "Rounds", boards: "Boards, tables or courts", boardsHint: "0: nobody counts them.",
     bestOf: "Best of", bestOfFinal: "Final, best of", bestHint: "First to more than half wins.", draws: "Matches can end in a draw", group: "Group", noGroup: "No group", darts: "Darts match", startScore: "Start at",
   },
+  coHosts: { title: "Co-hosts", text: "They run the cup with you: let people in, call matches, enter results. Tap a friend to ask.", youAsked: "You're asked to host this cup, too.", accept: "I'll help", accepted: "You're a co-host now.", declined: "Declined.",
+    asked: "Asked", askedNow: "Asked. They say yes themselves.", stop: (name) => `Stop: ${name}`, stopped: "Taken back.", none: "Your friends will be here to tap." },
   places: {
     title: "Final places", won: (name) => `${name} wins!`, youWon: "You won!", youPlace: (place) => `You came ${place}.`, nobody: "Nobody won this one.", share: "Share", champion: "Champion", place: (place) => `${place} place`,
     shared: (cup, name) => `${name} won ${cup}.`, sharedList: (cup, places) => `${cup}: ${places}`,

@@ -18,7 +18,7 @@ export function pointsTable({ evenings, rows, eveningCount }) {
   const first = Math.max(0, evenings.length - shownMax);
   const shown = evenings.slice(first);
   return [h("p", { class: "quiet", key: "count" }, t.seasonPoints.count(eveningCount)),
-    h("div", { class: "standings-box", key: "points", tabindex: 0, role: "region", "aria-label": t.seasonPoints.title }, h("table", { class: "standings points-table" },
+    h("div", { class: "standings-box scroll", key: "points", tabindex: 0, role: "region", "aria-label": t.seasonPoints.title }, h("table", { class: "standings points-table" },
       h("caption", { class: "sr" }, t.seasonPoints.title),
       h("thead", null, h("tr", null, h("th", { scope: "col" }, h("span", { "aria-hidden": "true" }, "#"), h("span", { class: "sr" }, t.seasonPoints.rank)), h("th", { scope: "col", class: "who" }, h("span", { class: "sr" }, t.table.name)),
         h("th", { scope: "col", class: "points" }, h("span", { "aria-hidden": "true" }, "Pts"), h("span", { class: "sr" }, t.seasonPoints.points)),
