@@ -54,7 +54,8 @@ export function newBracket({ label, open }) {
     const isOut = fixture.winner !== undefined && fixture.winner !== entrant;
     const kind = ["bracket-side", entrant !== undefined && fixture.winner === entrant && "is-winner", entrant !== undefined && isOut && "beaten",
       entrant !== undefined && model?.mine.has(entrant) && "me"].filter(Boolean).join(" ");
-    return h("span", { class: kind, key: at }, h("span", { class: "seed" }, seed), h("span", { class: "name" }, entrant === undefined ? "" : isolated(model?.nameOf(entrant) ?? "")),
+    return h("span", { class: kind, key: at }, h("span", { class: "seed" }, seed), h("span", { class: "name" },
+      entrant === undefined ? "" : isolated(model?.nameOf(entrant) ?? "")),
       h("b", null, score ?? (fixture.status === "walkover" && fixture.winner === entrant && entrant !== undefined ? t.match.walkoverShort : "")));
   };
   const card = (/** @type {import("./layout.js").Placed} */ { fixture, x, y }) => {

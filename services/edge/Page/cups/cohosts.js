@@ -25,11 +25,13 @@ export function openCoHosts(state) {
     };
     const row = (/** @type {any} */ one, /** @type {string} */ note) => {
       const name = calledBy(one.accountId, one.nickname) ?? t.people.gone;
-      return h("li", { class: "person", key: one.accountId }, h("div", { class: "grow" }, h("strong", null, isolated(name)), note && h("p", { class: "quiet note" }, note)),
+      return h("li", { class: "person", key: one.accountId }, h("div", { class: "grow" }, h("strong", null, isolated(name)),
+        note && h("p", { class: "quiet note" }, note)),
         button("×", () => set(one.accountId, false, t.coHosts.stopped), { class: "icon", "aria-label": t.coHosts.stop(name), key: "stop" }));
     };
     const ids = new Set([...coHosts, ...asked].map(({ accountId }) => accountId));
-    return [h("p", { class: "quiet" }, t.coHosts.text), ids.size > 0 && h("ul", { class: "people", key: "people" }, coHosts.map((one) => row(one, "")), asked.map((one) => row(one, t.coHosts.asked))),
+    return [h("p", { class: "quiet" }, t.coHosts.text), ids.size > 0 && h("ul", { class: "people", key: "people" }, coHosts.map((one) => row(one, "")),
+      asked.map((one) => row(one, t.coHosts.asked))),
       friends.view(t.coHosts.title, t.coHosts.none, (person) => set(person.id, true, t.coHosts.askedNow), (person) => ids.has(person.id))];
   });
 }

@@ -63,12 +63,16 @@ export async function show(stage) {
   };
   const table = () => {
     const { tables, cup: { options, stage: part }, entrants: people, mine, matches: all } = now();
-    return tables.map((/** @type {any} */ { group, rows }) => h("section", { class: "plain-part", key: `t${group}` }, group && h("h2", null, t.rounds.group(group)),
-      standings(group ? t.rounds.group(group) : t.cup.parts.table, rows.map((/** @type {any} */ row) => ({ ...row, key: row.entrant, name: people.nameOf(row.entrant),
+    return tables.map((/** @type {any} */ { group, rows }) => h("section", { class: "plain-part", key: `t${group}` },
+      group && h("h2", null, t.rounds.group(group)),
+      standings(group ? t.rounds.group(group) : t.cup.parts.table, rows.map((/** @type {any} */ row) =>
+        ({ ...row, key: row.entrant, name: people.nameOf(row.entrant),
         isMine: mine.has(row.entrant), isOut: ["withdrawn", "disqualified"].includes(people.get(row.entrant)?.status),
         goesOn: Boolean(options.groups) && row.rank <= (options.groups?.qualify ?? 2) && part !== undefined })), { hasDraws: Boolean(options.drawsAllowed) }),
-      h("ul", { class: "match-list" }, all.filter((/** @type {any} */ one) => (one.stage === "group" || one.stage === "swiss") && (!group || one.group === group) && !one.isPassed)
-        .map((/** @type {any} */ match) => h("li", { key: match.id }, matchRow(now(), match, t.rounds.of({ ...match, left: 0 }, false), () => openMatch(running, match.id)))))));
+      h("ul", { class: "match-list" }, all.filter((/** @type {any} */ one) => (one.stage === "group" || one.stage === "swiss")
+        && (!group || one.group === group) && !one.isPassed)
+        .map((/** @type {any} */ match) => h("li", { key: match.id }, matchRow(now(), match, t.rounds.of({ ...match, left: 0 }, false),
+          () => openMatch(running, match.id)))))));
   };
   const shown = /** @type {Record<string, () => any>} */ ({
     draw: () => bracket.node, table, matches: () => matches.view(), entrants: () => entrants.view(), places: () => placesView(now()) });
@@ -87,9 +91,11 @@ export async function show(stage) {
       host.accountId === myId() && isOpen && { label: t.cup.inMenu.cohost, sign: () => icon("you"), act: () => openCoHosts(state) },
       isHost && isBefore && !mine && entry !== "host" && { label: t.cup.enter, sign: () => cupSign("cup"), act: () => send(state, "enter", t.cup.entered) },
       isHost && ["seeded", "running"].includes(status) && { label: t.cup.inMenu.late, sign: () => signOf("door"), act: () => openAdd(state) },
-      ["seeded", "running"].includes(status) && (options.boards ?? 0) > 0 && { label: t.cup.inMenu.tv, sign: () => cupSign("screen"), act: () => go(`/#/tv/cup/${id}`) },
+      ["seeded", "running"].includes(status) && (options.boards ?? 0) > 0 && { label: t.cup.inMenu.tv, sign: () => cupSign("screen"),
+        act: () => go(`/#/tv/cup/${id}`) },
       isHost && status === "seeded" && { label: t.cup.inMenu.undraw, sign: () => signOf("again"), act: () => undraw(state) },
-      isIn && ["seeded", "running"].includes(status) && { label: t.cup.inMenu.withdraw, sign: () => signOf("leave"), act: () => withdraw(state), isDanger: true },
+      isIn && ["seeded", "running"].includes(status) && { label: t.cup.inMenu.withdraw, sign: () => signOf("leave"), act: () => withdraw(state),
+        isDanger: true },
       isHost && isIn && isBefore && { label: t.cup.inMenu.leave, sign: () => signOf("leave"), act: () => send(state, "leave", t.cup.left) },
       isHost && isOpen && { label: t.cup.inMenu.cancel, sign: () => signOf("off"), act: cancel, isDanger: true },
       !isHost && { label: t.cup.inMenu.report, sign: () => signOf("flag"), act: () => openReport(/** @type {any} */ ("cup"), id), isDanger: true },
@@ -117,7 +123,8 @@ export async function show(stage) {
     const choose = (/** @type {string} */ key) => { kept.part = key; redraw(); };
     stage.draw(
       hero(about.sport, { kind: about.status === "cancelled" ? "brief over" : "brief" }, h("h1", null, about.name),
-        h("p", { class: "where" }, dotted([t.cup.formats[about.format], about.status === "registering" ? t.cups.count(about.inCount, about.entrantsMax) : t.cup.status[about.status]]))),
+        h("p", { class: "where" }, dotted([t.cup.formats[about.format], about.status === "registering" ? t.cups.count(about.inCount, about.entrantsMax)
+          : t.cup.status[about.status]]))),
       yourMatch(cup, running),
       parts.length > 1 ? segments(t.cup.label, parts, part, choose) : undefined,
       parts.length > 1 ? panel(part, shown[part]()) : h("div", { class: "panel", key: "only" }, shown[part]()),

@@ -28,7 +28,8 @@ export async function show(stage) {
 
   const look = () => {
     kept.q = q;
-    const list = pagedList("cups.search", { q: q.length < 2 ? undefined : q, sport: kept.sport || undefined, limit: 20 }, () => { if (list === found) redraw(); });
+    const list = pagedList("cups.search", { q: q.length < 2 ? undefined : q, sport: kept.sport || undefined, limit: 20 },
+      () => { if (list === found) redraw(); });
     found = list;
     list.load();
   };
@@ -55,12 +56,16 @@ export async function show(stage) {
         open?.length ? list(t.cups.mine, open) : empty(t.cups.none)],
       h("p", { class: "row center", key: "make" }, linkTo("/#/newcup", t.cups.make, open?.length ? "button" : "button primary")),
       h("section", { class: "plain-part", key: "find" }, h("h2", null, t.cups.find),
-        h("div", { class: "find" }, icon("search"), h("input", { id: "find-cup", type: "search", autocomplete: "off", placeholder: t.cups.findHint, "aria-label": t.cups.find,
+        h("div", { class: "find" }, icon("search"), h("input", { id: "find-cup", type: "search", autocomplete: "off", placeholder: t.cups.findHint,
+          "aria-label": t.cups.find,
           value: q0, oninput: typed })),
-        h("div", { class: "chips scroll", role: "group", "aria-label": t.edit.sport }, sportNames.map((sport) => h("button", { type: "button", class: "chip", key: sport,
-          "aria-pressed": String(kept.sport === sport), onclick: () => { kept.sport = kept.sport === sport ? "" : sport; look(); redraw(); } }, `${sportSign(sport)} ${t.sports[sport]}`))),
+        h("div", { class: "chips scroll", role: "group", "aria-label": t.edit.sport },
+          sportNames.map((sport) => h("button", { type: "button", class: "chip", key: sport,
+          "aria-pressed": String(kept.sport === sport), onclick: () => { kept.sport = kept.sport === sport ? "" : sport; look(); redraw(); } },
+            `${sportSign(sport)} ${t.sports[sport]}`))),
         h("div", { "aria-live": "polite", key: "found" }, found?.problem && !others ? failed(found.problem, found.again) : !others ? waiting("finding")
-          : others.length === 0 ? h("p", { class: "quiet" }, q.length > 1 ? t.cups.nobody : t.cups.noFound) : [h("ul", { class: "cards" }, others.map((one) => cupCard(one))), found?.more()])),
+          : others.length === 0 ? h("p", { class: "quiet" }, q.length > 1 ? t.cups.nobody : t.cups.noFound)
+            : [h("ul", { class: "cards" }, others.map((one) => cupCard(one))), found?.more()])),
       list(t.cups.over, over.items), over.items?.length ? over.more() : undefined));
   };
   stage.watch("cups.mine", { limit: 50 }, (reply) => { [mine, problem] = [reply.items, undefined]; redraw(); }, (error) => { problem = error; redraw(); });

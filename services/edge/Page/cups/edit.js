@@ -25,7 +25,8 @@ export async function show(stage) {
   const groupId = cup?.groupId ?? stage.query.get("group") ?? undefined;
   const group = groupId ? await ask("groups.get", { groupId }).catch(() => undefined) : undefined;
   const id = newId();
-  const form = newForm(() => redraw(), { "options.boards": "boards", "options.lengths.bestOf": "bestOf", "options.lengths.final": "bestOfFinal", "options.groups.count": "groupCount",
+  const form = newForm(() => redraw(), { "options.boards": "boards", "options.lengths.bestOf": "bestOf", "options.lengths.final": "bestOfFinal",
+    "options.groups.count": "groupCount",
     "options.groups.qualify": "qualify", "options.rounds": "rounds", "options.legs": "legs", "options.drawsAllowed": "drawsAllowed" });
   const isDrawn = Boolean(cup) && !["draft", "registering"].includes(cup.status);
   const o = cup?.options ?? {};
@@ -37,17 +38,20 @@ export async function show(stage) {
   const now = (name, otherwise) => /** @type {any} */ (document.querySelector("form.cup-form"))?.elements.namedItem(name)?.value || otherwise;
 
   const submit = async (/** @type {any} */ values) => {
-    const { name, sport = first.sport, format = first.format, entrantsMax, entry, visibility, teamSize, seeding, thirdPlace, legs, groupCount, qualify, rounds, boards, bestOf,
+    const { name, sport = first.sport, format = first.format, entrantsMax, entry, visibility, teamSize, seeding, thirdPlace, legs, groupCount, qualify,
+      rounds, boards, bestOf,
       bestOfFinal, drawsAllowed, startScore } = values;
     const hasGroups = format.startsWith("groups");
     const isKnockout = format === "single" || format === "double";
     const options = clean({ thirdPlace: format.endsWith("single") ? thirdPlace : undefined, legs: legs ? 2 : isKnockout || format === "swiss" ? undefined : 1,
       groups: hasGroups ? clean({ count: groupCount ?? 2, qualify: qualify ?? 2 }) : undefined, rounds: format === "swiss" ? rounds : undefined, boards,
-      drawsAllowed: isKnockout ? undefined : drawsAllowed, lengths: bestOf || bestOfFinal ? clean({ bestOf, final: isKnockout || hasGroups ? bestOfFinal : undefined }) : undefined,
+      drawsAllowed: isKnockout ? undefined : drawsAllowed, lengths: bestOf || bestOfFinal
+        ? clean({ bestOf, final: isKnockout || hasGroups ? bestOfFinal : undefined }) : undefined,
       match: sport === "darts" && startScore ? { gameType: "x01", options: { startScore: Number(startScore) } } : undefined });
     const wanted = clean({ name, visibility, ...(isDrawn ? {} : { format, entrantsMax, entry, teamSize, seeding, options }) });
     const reply = cup ? await ask("cups.update", { cupId, ifVersion: cup.version, ...wanted }, { id })
-      : await ask("cups.create", { sport, groupId: group?.id, gameId: stage.query.get("game") ?? undefined, leagueId: stage.query.get("league") ?? undefined, ...wanted }, { id });
+      : await ask("cups.create", { sport, groupId: group?.id, gameId: stage.query.get("game") ?? undefined, leagueId: stage.query.get("league") ?? undefined,
+        ...wanted }, { id });
     // Everything has a default: entries are open at once.
     if (!cup) await ask("cups.open", { cupId: reply.id }, { id: newId() });
     go(`/#/cup/${cup ? cupId : reply.id}`, { instead: true });
@@ -59,7 +63,8 @@ export async function show(stage) {
     const hasGroups = format.startsWith("groups");
     const isKnockout = format === "single" || format === "double";
     const isDarts = sport === "darts";
-    const number = (/** @type {string} */ name, /** @type {string} */ label, /** @type {any} */ value, /** @type {number} */ min, /** @type {number} */ max, more = {}) =>
+    const number = (/** @type {string} */ name, /** @type {string} */ label, /** @type {any} */ value, /** @type {number} */ min, /** @type {number} */ max,
+      more = {}) =>
       form.field({ name, label, type: "number", inputmode: "numeric", min, max, value, isPlain: true, ...more });
     const visibility = group ? t.edit.visibility : { public: t.edit.visibility.public, private: t.edit.visibility.private };
     stage.draw(h("form", { class: "cup-form", onsubmit: form.send(submit) }, h("h1", null, cup ? t.edit.change : t.edit.title),
@@ -70,7 +75,8 @@ export async function show(stage) {
         h("fieldset", { class: "format-pick", key: "format" }, h("legend", null, t.edit.format), formats.map((one) => h("label", { class: "format", key: one },
           h("input", { type: "radio", name: "format", value: one, checked: one === first.format, onchange: redraw }),
           h("span", null, h("strong", null, t.cup.formats[one]), h("span", { class: "quiet" }, t.cup.formatAbout[one]))))),
-        hasGroups && h("div", { class: "row", key: "groups" }, number("groupCount", t.edit.groupCount, o.groups?.count ?? 2, 2, 16), number("qualify", t.edit.qualify, o.groups?.qualify ?? 2, 1, 4))],
+        hasGroups && h("div", { class: "row", key: "groups" }, number("groupCount", t.edit.groupCount, o.groups?.count ?? 2, 2, 16),
+          number("qualify", t.edit.qualify, o.groups?.qualify ?? 2, 1, 4))],
       choice("visibility", t.edit.who, Object.entries(visibility), cup?.visibility ?? (group ? "group" : "public")),
       !isDrawn && [choice("entry", t.edit.entry, Object.entries(t.edit.entries), cup?.entry ?? "open"),
         h("details", { class: "more", key: "more", open: Boolean(cup) }, h("summary", null, t.edit.more),

@@ -18,19 +18,22 @@ import { t } from "./texts.js";
 
 /** @param {any} state of the cup's screen */
 export function newEntrants(state) {
-  const send = async (/** @type {string} */ type, /** @type {Record<string, any>} */ more, /** @type {string} */ done) => act(`cups.${type}`, { cupId: state.id, ...more }, { done });
+  const send = async (/** @type {string} */ type, /** @type {Record<string, any>} */ more, /** @type {string} */ done) =>
+    act(`cups.${type}`, { cupId: state.id, ...more }, { done });
   const isDrawn = () => ["seeded", "running", "done"].includes(state.cup.cup.status);
 
   const removal = async (/** @type {any} */ one, /** @type {string} */ name) => {
     if (!isDrawn()) return send("remove", { entrant: one.entrant }, t.entrants.removed(name));
-    if (await confirmed(t.entrants.disqualify, t.entrants.disqualifyText(name), t.entrants.disqualify)) await send("disqualify", { entrant: one.entrant }, t.entrants.removed(name));
+    if (await confirmed(t.entrants.disqualify, t.entrants.disqualifyText(name), t.entrants.disqualify)) await send("disqualify", { entrant: one.entrant },
+      t.entrants.removed(name));
     return undefined;
   };
   const row = (/** @type {any} */ one, /** @type {any[]} */ ways, /** @type {string} */ note) => {
     const { entrants, mine } = state.cup;
     const name = entrants.nameOf(one.entrant);
     const account = entrants.accountOf(one);
-    const team = entrants.isTeam(one) && one.people.map((/** @type {any} */ person, /** @type {number} */ at) => (at === 0 && one.people.length > 1 ? `${person.name} (${t.entrants.captain})` : person.name)).join(", ");
+    const team = entrants.isTeam(one) && one.people.map((/** @type {any} */ person, /** @type {number} */ at) =>
+      (at === 0 && one.people.length > 1 ? `${person.name} (${t.entrants.captain})` : person.name)).join(", ");
     return h("li", { class: `person${mine.has(one.entrant) ? " mine" : ""}`, key: one.entrant }, entrants.face(one.entrant), h("div", { class: "grow" },
       account && !entrants.isTeam(one) ? h("a", { href: profileAddress(account) }, isolated(name)) : h("strong", null, isolated(name)),
       (team || note) && h("p", { class: "quiet note" }, dotted([note, team]))), ways);
@@ -50,15 +53,21 @@ export function newEntrants(state) {
       const mayOrder = cup.isHost && ["draft", "registering"].includes(cup.status) && inside.length > 1;
       return [
         part(t.entrants.requested, of("requested"), (one) => row(one, cup.isHost ? [
-          button("×", () => send("refuse", { entrant: one.entrant }, t.entrants.refused), { class: "icon no", "aria-label": `${t.entrants.refuse}: ${entrants.nameOf(one.entrant)}`, key: "no" }),
-          button(t.entrants.approve, () => send("approve", { entrant: one.entrant }, t.entrants.approved(entrants.nameOf(one.entrant))), { class: "primary", key: "yes" })] : [], "")),
-        inside.length === 0 ? empty(t.entrants.none) : part(t.entrants.inTitle(inside.length, ["draft", "registering"].includes(cup.status) ? cup.entrantsMax : 0), inside,
+          button("×", () => send("refuse", { entrant: one.entrant }, t.entrants.refused), { class: "icon no",
+            "aria-label": `${t.entrants.refuse}: ${entrants.nameOf(one.entrant)}`, key: "no" }),
+          button(t.entrants.approve, () => send("approve", { entrant: one.entrant }, t.entrants.approved(entrants.nameOf(one.entrant))),
+            { class: "primary", key: "yes" })] : [], "")),
+        inside.length === 0 ? empty(t.entrants.none) : part(t.entrants.inTitle(inside.length, ["draft", "registering"].includes(cup.status) ? cup.entrantsMax
+          : 0), inside,
           (one) => row(one, [remove(one)], dotted([one.seed && t.entrants.seed(one.seed), one.group && t.rounds.group(one.group)]))),
         mayOrder && h("div", { class: "row center", key: "order" }, button(t.entrants.order, () => openSeeds(state), { "aria-haspopup": "dialog" })),
-        part(t.entrants.waiting, of("waiting"), (one) => row(one, [cup.isHost && isDrawn() ? button(t.entrants.approve, () => send("late", { entrant: one.entrant },
+        part(t.entrants.waiting, of("waiting"), (one) => row(one, [cup.isHost && isDrawn() ? button(t.entrants.approve,
+          () => send("late", { entrant: one.entrant },
           t.entrants.approved(entrants.nameOf(one.entrant))), { key: "late" }) : remove(one)], "")),
-        part(t.entrants.invited, of("invited"), (one) => row(one, cup.isHost ? [button(t.cup.takeBack, () => send("refuse", { entrant: one.entrant }, t.entrants.refused), { key: "back" })] : [], "")),
-        part(t.entrants.out, [...of("withdrawn"), ...of("disqualified")], (one) => row(one, [], t.entrants[/** @type {"withdrawn" | "disqualified"} */ (one.status)]))];
+        part(t.entrants.invited, of("invited"), (one) => row(one, cup.isHost
+          ? [button(t.cup.takeBack, () => send("refuse", { entrant: one.entrant }, t.entrants.refused), { key: "back" })] : [], "")),
+        part(t.entrants.out, [...of("withdrawn"), ...of("disqualified")], (one) => row(one, [],
+          t.entrants[/** @type {"withdrawn" | "disqualified"} */ (one.status)]))];
     },
   };
 }
@@ -110,7 +119,8 @@ export function openTeam(state) {
   return openSheet(t.cup.enter, (close, redraw) => {
     form ??= newForm(redraw, { "team.name": "name", "team.names": "names" });
     const save = form.send(async ({ name, names }) => {
-      await ask("cups.enter", { cupId: state.id, team: { name, names: names?.split(/\n/).map((/** @type {string} */ one) => one.trim()).filter(Boolean) } }, { id });
+      await ask("cups.enter", { cupId: state.id, team: { name, names: names?.split(/\n/).map((/** @type {string} */ one) => one.trim()).filter(Boolean) } },
+        { id });
       close();
       tell(t.cup.entered, { isDone: true });
     });

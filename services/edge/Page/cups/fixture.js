@@ -25,7 +25,10 @@ export const running = (cupId, cup, followers) => ({
   follow(redraw) { followers.add(redraw); return () => followers.delete(redraw); },
 });
 
-/** Whether both sides are single people with accounts, who can keep score in a match of darts. @param {import("./model.js").Cup} cup @param {import("./model.js").Match} match */
+/**
+ * Whether both sides are single people with accounts, who can keep score in a match of darts.
+ * @param {import("./model.js").Cup} cup @param {import("./model.js").Match} match
+ */
 export const isDarts = ({ cup, entrants }, match) => cup.sport === "darts" && match.sides.every((side) => entrants.accountOf(entrants.get(side)) !== undefined);
 
 /** Begins a match; one of darts goes to the oche. @param {Running} running @param {import("./model.js").Match} match */
@@ -49,7 +52,8 @@ export function openScore(running, match) {
       const type = isHost ? "fix" : "report";
       if (await running.send(type, match.id, { score: written(score) }, isHost ? t.match.saved : t.match.reported)) close();
     };
-    return [h("div", { class: "match-head", key: "head" }, head(entrants, match, 0), h("span", { class: "match-score" }, scoreText(score)), head(entrants, match, 1)),
+    return [h("div", { class: "match-head", key: "head" }, head(entrants, match, 0), h("span", { class: "match-score" }, scoreText(score)),
+      head(entrants, match, 1)),
       scoreField({ names, bestOf: match.bestOf, mayDraw, score, changed: (next) => { score = next; redraw(); } }),
       h("p", { class: "hint", role: "status", key: "wrong" }, wrong),
       h("div", { class: "match-acts", key: "acts" }, button(t.match.save, save, { class: "primary", disabled: !score || Boolean(wrong), key: "save" }))];
@@ -100,20 +104,23 @@ export function openMatch(running, id) {
       match.report && h("p", { key: "says" }, t.match.saysScore(other, scoreText(match.report.score))),
       mayAnswer && button(t.match.confirm, send("confirm", t.match.confirmed), { class: "primary", key: "confirm" }),
       mayAnswer && button(t.match.dispute, send("dispute", t.match.disputed), { key: "dispute" }),
-      cup.isHost && match.status === "ready" && button(call?.board ? t.match.callAt(call.board) : t.match.call, send("call", t.match.called, { board: call?.board }),
+      cup.isHost && match.status === "ready" && button(call?.board ? t.match.callAt(call.board) : t.match.call,
+        send("call", t.match.called, { board: call?.board }),
         { class: "primary", key: "call" }),
       match.matchId && ["live", "reported", "done"].includes(match.status) && button(match.status === "live" && isMine ? t.match.toMatch : t.match.watch,
         () => { close(); go(`/#/match/${match.matchId}`); }, { class: match.status === "live" ? "primary" : "", key: "match" }),
       (isMine || cup.isHost) && ["ready", "called"].includes(match.status) && button(t.match.start, () => then(start(running, match)),
         { class: match.status === "called" ? "primary" : "", key: "start" }),
       (cup.isHost ? match.status !== "waiting" && match.status !== "void" && !match.isPassed : isMine && isOpen(match) && !mayAnswer)
-        && button(cup.isHost ? t.match.enter : t.match.report, () => { close(); openScore(running, match); }, { class: match.report?.isDisputed ? "primary" : "", key: "score" }),
+        && button(cup.isHost ? t.match.enter : t.match.report, () => { close(); openScore(running, match); },
+          { class: match.report?.isDisputed ? "primary" : "", key: "score" }),
       cup.isHost && isOpen(match) && button(t.match.walkover, () => { close(); openWalkover(running, match); }, { key: "walkover" }),
       cup.isHost && ["done", "walkover"].includes(match.status) && !match.isPassed && button(t.match.undo, undo, { class: "danger", key: "undo" }),
     ];
     return [h("div", { class: "match-head", key: "head" }, head(entrants, match, 0), h("span", { class: "match-score" },
       match.status === "walkover" ? t.match.walkoverShort : scoreText(match.score)), head(entrants, match, 1)),
-    h("p", { class: "quiet center", key: "line" }, dotted([t.match.status[/** @type {keyof typeof t.match.status} */ (match.status)], match.board && t.match.board(match.board),
+    h("p", { class: "quiet center", key: "line" }, dotted([t.match.status[/** @type {keyof typeof t.match.status} */ (match.status)],
+      match.board && t.match.board(match.board),
       match.bestOf && t.cup.bestOf(match.bestOf), referee && t.match.referee(referee)])),
     h("div", { class: "match-acts", key: "acts" }, acts)];
   });

@@ -4,8 +4,8 @@
 
 /**
  * A fixture as it is drawn. `sides` are the numbers of its entrants, `undefined` for one that is not known yet; `isPassed` says that a bye passes it.
- * @typedef {{id: number, stage: string, round: number, number: number, group?: number, sides: (number | undefined)[], isPassed?: boolean, status: string, left?: number,
- *   score?: {first: number, second: number}, winner?: number, board?: number, bestOf?: number, mine?: boolean}} Drawn
+ * @typedef {{id: number, stage: string, round: number, number: number, group?: number, sides: (number | undefined)[], isPassed?: boolean,
+ *   status: string, left?: number, score?: {first: number, second: number}, winner?: number, board?: number, bestOf?: number, mine?: boolean}} Drawn
  * @typedef {{fixture: Drawn, x: number, y: number}} Placed
  * @typedef {{from: Drawn, to: Drawn, path: string}} Line
  * @typedef {{stage: string, round: number, left: number, x: number, y: number}} Head
@@ -97,7 +97,8 @@ export function layOut(fixtures) {
   }
 
   /** @param {Placed} from @param {Placed} to */
-  const join = (from, to) => lines.push({ from: from.fixture, to: to.fixture, path: elbow(from.x + size.wide, from.y + size.high / 2, to.x, to.y + size.high / 2) });
+  const join = (from, to) => lines.push({ from: from.fixture, to: to.fixture, path: elbow(from.x + size.wide, from.y + size.high / 2, to.x,
+    to.y + size.high / 2) });
   for (const to of placed.values()) {
     const { stage, round } = to.fixture;
     const from = stage === "final" ? (round === 1 ? [top, low] : [...placed.values()].filter((one) => one.fixture.stage === "final" && one.fixture.round === 1))
@@ -112,8 +113,9 @@ function elbow(x, y, toX, toY) {
   const dy = toY - y;
   if (Math.abs(dy) < 1) return `M${x} ${y}H${toX}`;
   const middle = toX - size.beside / 2;
-  const corner = Math.min(size.corner, Math.abs(dy) / 2) * Math.sign(dy);
-  return `M${x} ${y}H${middle - Math.abs(corner)}q${Math.abs(corner)} 0 ${Math.abs(corner)} ${corner}V${toY - corner}q0 ${corner} ${Math.abs(corner)} ${corner}H${toX}`;
+  const wide = Math.min(size.corner, Math.abs(dy) / 2);
+  const high = wide * Math.sign(dy);
+  return `M${x} ${y}H${middle - wide}q${wide} 0 ${wide} ${high}V${toY - high}q0 ${high} ${wide} ${high}H${toX}`;
 }
 
 /** Whether somebody of these goes along a line. @param {Line} line @param {Set<number>} entrants */

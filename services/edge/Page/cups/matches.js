@@ -17,7 +17,8 @@ import { t } from "./texts.js";
  */
 export function matchRow({ entrants, mine }, match, line, open) {
   const side = (/** @type {number | undefined} */ entrant) => h("span", { class: entrant === undefined ? "open" : [match.winner === entrant && "is-winner",
-    match.winner !== undefined && match.winner !== entrant && "beaten", mine.has(entrant) && "me"].filter(Boolean).join(" ") }, isolated(entrants.nameOf(entrant)));
+    match.winner !== undefined && match.winner !== entrant && "beaten", mine.has(entrant) && "me"].filter(Boolean).join(" ") },
+      isolated(entrants.nameOf(entrant)));
   const isMine = match.sides.some((/** @type {any} */ one) => mine.has(one));
   const middle = match.status === "walkover" ? t.match.walkoverShort : match.score ? scoreText(match.score)
     : match.board && ["called", "live"].includes(match.status) ? t.match.board(match.board) : "–";
@@ -35,9 +36,11 @@ export function newMatches(now, running) {
     const referee = match.referee ?? call?.referee;
     const line = dotted([roundOf(match, isDouble), match.status === "reported" && t.match.status.reported,
       ["called", "ready"].includes(match.status) && referee && t.match.referee(entrants.nameOf(referee))]);
-    const result = (/** @type {boolean} */ isFirst) => button(t.match.result, () => openScore(running, match), { class: isFirst ? "primary" : "", key: "result" });
+    const result = (/** @type {boolean} */ isFirst) => button(t.match.result, () => openScore(running, match),
+      { class: isFirst ? "primary" : "", key: "result" });
     const acts = !cup.isHost ? [] : match.status === "ready" && call
-      ? [button(call.board ? t.match.callAt(call.board) : t.match.call, () => running.send("call", match.id, { board: call.board }, t.match.called), { class: "primary", key: "call" }), result(false)]
+      ? [button(call.board ? t.match.callAt(call.board) : t.match.call, () => running.send("call", match.id, { board: call.board }, t.match.called),
+        { class: "primary", key: "call" }), result(false)]
       : match.status === "called" ? [button(t.match.start, () => start(running, match), { key: "start" }), result(true)]
         : match.status === "live" || match.report?.isDisputed ? [result(true)] : [];
     return h("li", { key: match.id }, matchRow(all, match, line, () => openMatch(running, match.id)), acts.length > 0 && h("div", { class: "match-do" }, acts));
@@ -51,7 +54,8 @@ export function newMatches(now, running) {
       const of = (/** @type {(match: any) => boolean} */ fits) => counted.filter(fits);
       const done = of(({ status }) => status === "done" || status === "walkover");
       return [
-        cup.status !== "done" && h("p", { class: "cup-progress", key: "progress" }, h("progress", { max: counted.length, value: done.length, "aria-label": t.match.played }),
+        cup.status !== "done" && h("p", { class: "cup-progress", key: "progress" }, h("progress",
+          { max: counted.length, value: done.length, "aria-label": t.match.played }),
           h("span", null, t.cup.progress(done.length, counted.length))),
         list(t.match.decide, of(({ report }) => report?.isDisputed)),
         list(t.match.now, of(({ status }) => status === "live" || status === "called")),

@@ -34,7 +34,8 @@ export function entrantsOf(entrants) {
   /** The account of one who plays alone. */
   const accountOf = (/** @type {any} */ one) => (one?.people?.length === 1 ? one.people[0].accountId : undefined);
   /** Whether its people are more than one. */
-  const isTeam = (/** @type {any} */ one) => (one?.people?.length ?? 0) > 1 || (one?.people?.length === 1 && one.people[0].name !== undefined && one.people[0].name !== one.name);
+  const isTeam = (/** @type {any} */ one) => (one?.people?.length ?? 0) > 1 || (one?.people?.length === 1 && one.people[0].name !== undefined
+    && one.people[0].name !== one.name);
   const nameOf = (/** @type {number | undefined} */ number) => {
     const one = byNumber.get(number);
     if (!one) return t.match.open;
@@ -46,7 +47,8 @@ export function entrantsOf(entrants) {
       : personOf(accountOf(byNumber.get(number)))?.avatar }),
     seedOf: (/** @type {number} */ number) => byNumber.get(number)?.seed,
     /** Whether I play in it. */
-    isMine: (/** @type {number | undefined} */ number) => Boolean(byNumber.get(number)?.people?.some((/** @type {any} */ { accountId }) => accountId && accountId === myId())),
+    isMine: (/** @type {number | undefined} */ number) => Boolean(byNumber.get(number)?.people?.some((/** @type {any} */ { accountId }) => accountId
+      && accountId === myId())),
     /** Asks for names and faces. @param {() => void} redraw */
     meet: (redraw) => meet(entrants.map(accountOf), redraw),
   };
@@ -67,7 +69,8 @@ export function cupOf(answer) {
     .sort((/** @type {Match} */ one, /** @type {Match} */ other) => order[one.status] - order[other.status] || one.id - other.id);
   return { ...answer, entrants, matches, mine, isMine,
     /** Those that are played, or could be. */
-    counted: matches.filter((/** @type {Match} */ { isPassed, status, stage, round }) => !isPassed && status !== "void" && !(stage === "final" && round > 1 && status === "waiting")),
+    counted: matches.filter((/** @type {Match} */ { isPassed, status, stage, round }) => !isPassed && status !== "void"
+      && !(stage === "final" && round > 1 && status === "waiting")),
     /** My match now, or the next one. @type {Match | undefined} */
     myMatch: open[0], isRunning: answer.cup.status === "running" || answer.cup.status === "seeded" };
 }
@@ -77,5 +80,6 @@ export function cupOf(answer) {
 /** Whether a fixture can still be played or decided. @param {Match} match */
 export const isOpen = ({ status }) => ["ready", "called", "live", "reported"].includes(status);
 /** The name of the round of a match. @param {Match} match @param {boolean} isDouble */
-export const roundOf = (match, isDouble) => [match.group && t.rounds.group(match.group), t.rounds.of(/** @type {any} */ ({ ...match, left: match.left ?? 0 }), isDouble)]
+export const roundOf = (match, isDouble) => [match.group && t.rounds.group(match.group), t.rounds.of(/** @type {any} */ ({ ...match, left: match.left ?? 0 }),
+  isDouble)]
   .filter(Boolean).join(" · ");

@@ -18,7 +18,8 @@ const shownMax = 5;
 /** @param {import("../router.js").Stage} stage @param {any} state of the group's screen */
 export function newContests(stage, state) {
   /** @type {Record<string, any[]>} */ const found = {};
-  const ask = (/** @type {string} */ name, /** @type {string} */ type, more = {}) => stage.ask(type, { groupId: state.id, limit: shownMax, ...more }, ({ items }) => {
+  const ask = (/** @type {string} */ name, /** @type {string} */ type, more = {}) => stage.ask(type, { groupId: state.id, limit: shownMax, ...more },
+    ({ items }) => {
     found[name] = items;
     state.redraw();
   }, () => {});
@@ -33,7 +34,8 @@ export function newContests(stage, state) {
   return {
     /** @param {boolean} mayMake whether one may make one for the group */
     view(mayMake) {
-      const cards = [...(found.cups ?? []).map((one) => cupCard(one)), ...(found.leagues ?? []).map((one) => leagueCard(one)), ...(found.ladders ?? []).map((one) => ladderCard(one))];
+      const cards = [...(found.cups ?? []).map((one) => cupCard(one)), ...(found.leagues ?? []).map((one) => leagueCard(one)),
+        ...(found.ladders ?? []).map((one) => ladderCard(one))];
       if (cards.length === 0 && !mayMake) return undefined;
       return h("section", { class: "plain-part", key: "contests" }, h("h2", null, t.contests.title), cards.length > 0 && h("ul", { class: "cards" }, cards),
         mayMake && h("p", { class: "row center", key: "make" }, button(t.contests.make, openNew, { "aria-haspopup": "dialog" })));

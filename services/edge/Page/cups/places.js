@@ -34,8 +34,11 @@ export function placesView(all) {
       h("h2", { class: "cup-won" }, own?.place === 1 ? t.places.youWon : first.length > 0 ? t.places.won(winners) : t.places.nobody),
       own && own.place > 1 && h("p", { class: "quiet center" }, t.places.youPlace(ordinal(own.place))),
       h("div", { class: "cup-podium" }, shown.map((one) => h("div", { class: steps[one.place - 1] ?? "step-3", key: one.entrant }, entrants.face(one.entrant),
-        h("strong", null, isolated(named(one))), h("span", { class: "cup-step" }, h("span", { "aria-hidden": "true" }, one.place), h("span", { class: "sr" }, t.places.place(ordinal(one.place))))))),
-      places.length > shown.length && h("ol", { class: "cup-places" }, places.slice(3).map((/** @type {any} */ one) => h("li", { key: one.entrant, class: mine.has(one.entrant) ? "mine" : "" },
+        h("strong", null, isolated(named(one))), h("span", { class: "cup-step" }, h("span", { "aria-hidden": "true" }, one.place),
+          h("span", { class: "sr" }, t.places.place(ordinal(one.place))))))),
+      places.length > shown.length && h("ol", { class: "cup-places" }, places.slice(3).map((/** @type {any} */ one) => h("li",
+        { key: one.entrant, class: mine.has(one.entrant) ? "mine" : "" },
         h("span", { class: "cup-place" }, one.place), h("span", { class: "grow" }, isolated(named(one)))))),
-      first.length > 0 && h("div", { class: "row center" }, button([icon("share"), t.places.share], () => share({ text }, () => copy(text)), { key: "share" })))];
+      first.length > 0 && h("div", { class: "row center" }, button([icon("share"), t.places.share], () => share({ text }, () => copy(text)),
+        { key: "share" })))];
 }

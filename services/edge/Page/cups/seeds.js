@@ -32,7 +32,8 @@ export function seedList(rows, changed) {
       const dy = Math.max(-from * high, Math.min((rows.length - 1 - from) * high, clientY - y));
       to = from + Math.round(dy / high);
       row.style.translate = `0 ${dy}px`;
-      others.forEach((one, at) => { if (one !== row) one.style.translate = at > from && at <= to ? `0 ${-high}px` : at < from && at >= to ? `0 ${high}px` : ""; });
+      others.forEach((one, at) => { if (one !== row) one.style.translate = at > from && at <= to ? `0 ${-high}px` : at < from && at >= to ? `0 ${high}px`
+        : ""; });
       if (clientY < 120 || clientY > innerHeight - 120) scrollBy(0, clientY < 120 ? -12 : 12);
     };
     const end = () => {
@@ -51,9 +52,11 @@ export function seedList(rows, changed) {
   };
   return h("ol", { class: "seed-list", key: "seeds" }, rows.map(({ key, name, face }, at) => h("li", { key },
     h("span", { class: "seed" }, at + 1), face, h("span", { class: "grow" }, isolated(name)),
-    h("button", { type: "button", class: "icon", disabled: at === 0, "aria-label": t.entrants.up(name), onclick: () => step(at, at - 1, t.entrants.up(name)) }, signOf("up")),
+    h("button", { type: "button", class: "icon", disabled: at === 0, "aria-label": t.entrants.up(name),
+      onclick: () => step(at, at - 1, t.entrants.up(name)) }, signOf("up")),
     h("button", { type: "button", class: "icon", disabled: at === rows.length - 1, "aria-label": t.entrants.down(name),
       onclick: () => step(at, at + 1, t.entrants.down(name)) }, signOf("down")),
     // The sheet around the list is not pulled down by the same finger.
-    h("span", { class: "seed-grip", "aria-hidden": "true", ontouchstart: (/** @type {Event} */ event) => event.stopPropagation(), onpointerdown: (/** @type {any} */ event) => drag(event, at) }, signOf("grip")))));
+    h("span", { class: "seed-grip", "aria-hidden": "true", ontouchstart: (/** @type {Event} */ event) => event.stopPropagation(),
+      onpointerdown: (/** @type {any} */ event) => drag(event, at) }, signOf("grip")))));
 }

@@ -35,7 +35,8 @@ export async function undraw(state) {
 /** The host's next step. @param {any} state */
 function hostsBar(state) {
   const { cup, isPairingLeft, isOver, counted } = state.cup;
-  const main = (/** @type {string} */ label, /** @type {() => any} */ work, isEarly = false) => button(label, work, { class: "primary", key: "go", disabled: isEarly });
+  const main = (/** @type {string} */ label, /** @type {() => any} */ work, isEarly = false) => button(label, work,
+    { class: "primary", key: "go", disabled: isEarly });
   const add = button(t.entrants.add, () => openAdd(state), { key: "add", "aria-haspopup": "dialog" });
   switch (cup.status) {
     case "draft": return sticky(add, main(t.cup.open, () => send(state, "open", t.cup.opened)));
@@ -44,7 +45,8 @@ function hostsBar(state) {
       return sticky(missing && told(t.cup.needMore(least(cup))), add, missing ? main(t.entrants.invite, () => openInvite(state))
         : main(t.cup.draw, () => send(state, "draw", t.cup.drawn)));
     }
-    case "seeded": return sticky(button(t.cup.drawAgain, () => send(state, "undraw", "").then((reply) => reply && send(state, "draw", t.cup.drawn)), { key: "again" }),
+    case "seeded": return sticky(button(t.cup.drawAgain, () => send(state, "undraw", "").then((reply) => reply && send(state, "draw", t.cup.drawn)),
+      { key: "again" }),
       main(t.cup.begin, () => send(state, "begin", t.cup.begun)));
     case "running": {
       const isAllPlayed = counted.every((/** @type {any} */ { status }) => ["done", "walkover"].includes(status));
@@ -67,7 +69,8 @@ function ownBar(state) {
   const enter = () => (cup.teamSize > 1 ? openTeam(state) : send(state, "enter", cup.entry === "request" ? t.cup.askedIn : t.cup.entered));
   const isBefore = ["draft", "registering"].includes(cup.status);
   if (state.cup.askedCoHosts?.some((/** @type {any} */ one) => one.accountId === myId())) return sticky(told(t.coHosts.youAsked),
-    button(t.cups.decline, () => coHost(state, false, t.coHosts.declined), { key: "no" }), main(t.coHosts.accept, () => coHost(state, true, t.coHosts.accepted)));
+    button(t.cups.decline, () => coHost(state, false, t.coHosts.declined), { key: "no" }), main(t.coHosts.accept,
+      () => coHost(state, true, t.coHosts.accepted)));
   if (mine?.status === "invited" || mine?.isAsked) return sticky(button(t.cups.decline, () => send(state, "decline", t.cups.declined), { key: "no" }),
     main(t.cups.accept, () => send(state, "accept", t.cups.accepted)));
   if (!isBefore) return undefined;

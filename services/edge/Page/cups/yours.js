@@ -23,7 +23,8 @@ export function yourMatch(all, running) {
   const acts = report && !isMineReport && !report.isDisputed ? [plain(t.match.dispute, () => running.send("dispute", match.id, {}, t.match.disputed)),
     primary(t.match.confirm, () => running.send("confirm", match.id, {}, t.match.confirmed))]
     : match.status === "live" && match.matchId ? [primary(t.match.toMatch, () => go(`/#/match/${match.matchId}`))]
-      : match.status === "called" || match.status === "ready" ? [plain(t.match.report, () => openScore(running, match)), primary(t.match.start, () => start(running, match))]
+      : match.status === "called" || match.status === "ready" ? [plain(t.match.report, () => openScore(running, match)),
+        primary(t.match.start, () => start(running, match))]
         : match.status === "live" ? [primary(t.match.report, () => openScore(running, match))] : [];
   const head = match.status === "reported" ? (isMineReport ? t.match.youReported : t.match.saysScore(entrants.nameOf(report.by), scoreText(report.score)))
     : isNow ? (match.board ? t.match.board(match.board) : t.match.yours) : t.match.yourNext;

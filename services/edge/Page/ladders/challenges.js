@@ -25,7 +25,8 @@ export const isMyMove = ({ state, challenger, challenged, report }) => state ===
 /** @param {any} state of the ladder's screen */
 export function newChallenges(state) {
   const { id } = state;
-  const send = (/** @type {string} */ type, /** @type {any} */ one, /** @type {string} */ done, more = {}) => act(`ladders.${type}`, { ladderId: id, challenge: one.challenge, ...more }, { done });
+  const send = (/** @type {string} */ type, /** @type {any} */ one, /** @type {string} */ done, more = {}) =>
+    act(`ladders.${type}`, { ladderId: id, challenge: one.challenge, ...more }, { done });
 
   /** The score, by who challenged whom; a player says it as theirs. @param {any} one */
   const openResult = (one) => {
@@ -43,9 +44,11 @@ export function newChallenges(state) {
           : await send("fix", one, t.challenge.fixed, { challenger: score.first, challenged: score.second });
         if (reply) close();
       };
-      return [h("div", { class: "match-head", key: "head" }, [one.challenger, one.challenged].map((person, at) => [at === 1 && h("span", { class: "match-score", key: "score" }, scoreText(score)),
+      return [h("div", { class: "match-head", key: "head" }, [one.challenger, one.challenged].map((person, at) =>
+        [at === 1 && h("span", { class: "match-score", key: "score" }, scoreText(score)),
         h("div", { key: at }, avatar(person), h("strong", null, isolated(names[at])))])),
-      scoreField({ names, bestOf: rules.bestOf, score, changed: (next) => { score = next; redraw(); } }), h("p", { class: "hint", role: "status", key: "wrong" }, wrong),
+      scoreField({ names, bestOf: rules.bestOf, score, changed: (next) => { score = next; redraw(); } }),
+        h("p", { class: "hint", role: "status", key: "wrong" }, wrong),
       h("div", { class: "match-acts", key: "acts" }, button(t.match.save, save, { class: "primary", disabled: !score || Boolean(wrong), key: "save" }))];
     });
   };
@@ -57,10 +60,12 @@ export function newChallenges(state) {
     if (await confirmed(t.challenge.decline, t.challenge.declineText, t.challenge.decline)) await send("decline", one, t.challenge.declined);
   };
   const walkover = async (/** @type {any} */ one) => {
-    if (await confirmed(t.challenge.walkover, t.challenge.walkoverText(nameOf(one.challenger)), t.match.walkover)) await send("walkover", one, t.challenge.walkedOver);
+    if (await confirmed(t.challenge.walkover, t.challenge.walkoverText(nameOf(one.challenger)), t.match.walkover)) await send("walkover", one,
+      t.challenge.walkedOver);
   };
   const untilOf = (/** @type {any} */ { state: at, endsAt, report }) => report?.disputed ? t.challenge.disputedNow : !endsAt ? undefined
-    : at === "pending" ? t.challenge.answerBy(when(endsAt)) : at === "accepted" ? t.challenge.playBy(when(endsAt)) : at === "reported" ? t.challenge.confirmBy(when(endsAt)) : undefined;
+    : at === "pending" ? t.challenge.answerBy(when(endsAt)) : at === "accepted" ? t.challenge.playBy(when(endsAt)) : at === "reported"
+      ? t.challenge.confirmBy(when(endsAt)) : undefined;
 
   const acts = (/** @type {any} */ one) => {
     const [isChallenger, isChallenged] = [one.challenger.accountId === myId(), one.challenged.accountId === myId()];
@@ -70,13 +75,17 @@ export function newChallenges(state) {
     const other = (/** @type {string} */ label, /** @type {() => any} */ work, key = label) => button(label, work, { key });
     const isDarts = state.ladder.sport === "darts";
     switch (one.state) {
-      case "pending": return [isChallenged && other(t.challenge.decline, () => decline(one)), isChallenged && main(t.challenge.accept, () => send("accept", one, t.challenge.accepted)),
-        isChallenger && other(t.challenge.withdraw, () => send("withdraw", one, t.challenge.withdrawn)), runs && !isSide && other(t.challenge.walkover, () => walkover(one))];
+      case "pending": return [isChallenged && other(t.challenge.decline, () => decline(one)), isChallenged && main(t.challenge.accept,
+        () => send("accept", one, t.challenge.accepted)),
+        isChallenger && other(t.challenge.withdraw, () => send("withdraw", one, t.challenge.withdrawn)),
+          runs && !isSide && other(t.challenge.walkover, () => walkover(one))];
       case "accepted": return isSide ? [isChallenger && other(t.challenge.withdraw, () => send("withdraw", one, t.challenge.withdrawn)),
-        isDarts ? [!one.matchId && other(t.challenge.report, () => openResult(one)), main(one.matchId ? t.match.toMatch : t.challenge.start, () => start(one))] : main(t.challenge.report, () => openResult(one))]
+        isDarts ? [!one.matchId && other(t.challenge.report, () => openResult(one)), main(one.matchId ? t.match.toMatch : t.challenge.start,
+          () => start(one))] : main(t.challenge.report, () => openResult(one))]
         : runs ? [other(t.challenge.walkover, () => walkover(one)), main(t.challenge.fix, () => openResult(one))] : [];
       case "reported": return isSide && one.report.by !== myId() && !one.report.disputed
-        ? [other(t.challenge.dispute, () => send("dispute", one, t.challenge.disputed)), main(t.challenge.confirm, () => send("confirm", one, t.challenge.confirmed))]
+        ? [other(t.challenge.dispute, () => send("dispute", one, t.challenge.disputed)), main(t.challenge.confirm,
+          () => send("confirm", one, t.challenge.confirmed))]
         : runs ? [main(t.challenge.fix, () => openResult(one))] : [];
       default: return [];
     }
@@ -87,8 +96,10 @@ export function newChallenges(state) {
       const { challenger, challenged, report, score } = one;
       const all = isPast ? [] : acts(one).flat().filter(Boolean);
       return h("li", { class: "card duel", key: one.challenge },
-        h("p", { class: "duel-pair" }, avatar(challenger), h("span", null, isolated(t.challenge.versus(nameOf(challenger), nameOf(challenged)))), score && h("b", null, scoreText(score))),
-        h("p", { class: "quiet" }, dotted([t.challenge.states[/** @type {keyof typeof t.challenge.states} */ (one.state)], !isPast && untilOf(one), one.remote && t.challenge.remote, isPast && one.endedAt && when(one.endedAt)])),
+        h("p", { class: "duel-pair" }, avatar(challenger), h("span", null, isolated(t.challenge.versus(nameOf(challenger), nameOf(challenged)))),
+          score && h("b", null, scoreText(score))),
+        h("p", { class: "quiet" }, dotted([t.challenge.states[/** @type {keyof typeof t.challenge.states} */ (one.state)], !isPast && untilOf(one),
+          one.remote && t.challenge.remote, isPast && one.endedAt && when(one.endedAt)])),
         report && !isPast && h("p", null, t.challenge.says(nameOf(report.by === challenger.accountId ? challenger : challenged), scoreText(report.score))),
         all.length > 0 && h("div", { class: "match-do" }, all));
     },

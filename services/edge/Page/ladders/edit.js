@@ -12,7 +12,10 @@ import { session } from "../session.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
 
-/** The rules: the least, the most, and what holds where nothing is said (domain.md §18.1). @type {[name: "reach" | "answerHours" | "playDays" | "openMax" | "sameAgainDays", min: number, max: number, first: number][]} */
+/**
+ * The rules: the least, the most, and what holds where nothing is said (domain.md §18.1).
+ * @type {[name: "reach" | "answerHours" | "playDays" | "openMax" | "sameAgainDays", min: number, max: number, first: number][]}
+ */
 const rules = [["reach", 1, 10, 3], ["answerHours", 24, 168, 72], ["playDays", 3, 60, 14], ["openMax", 1, 5, 2], ["sameAgainDays", 0, 60, 7]];
 
 /** @param {import("../router.js").Stage} stage */
@@ -39,14 +42,20 @@ export async function show(stage) {
     const visibility = group ? t.edit.visibility : { public: t.edit.visibility.public, private: t.edit.visibility.private };
     const now = ladder?.rules ?? {};
     stage.draw(h("form", { class: "ladder-form", onsubmit: form.send(submit) }, h("h1", null, ladder ? t.ladderEdit.change : t.ladderEdit.title),
-      form.field({ name: "name", label: t.ladderEdit.name, required: true, maxlength: 60, autocomplete: "off", placeholder: t.ladderEdit.sample, value: ladder?.name ?? "" }),
-      !ladder && form.field({ name: "sport", label: t.edit.sport, type: "select", value: sport, options: [...new Set([sport, ...sportNames])].map((one) => /** @type {[string, string]} */ ([one, t.sports[one]])) }),
-      form.field({ name: "city", label: t.ladderEdit.city, maxlength: 80, autocomplete: "off", value: ladder ? ladder.city ?? "" : session.me?.profile?.cityLabel ?? "" }),
+      form.field({ name: "name", label: t.ladderEdit.name, required: true, maxlength: 60, autocomplete: "off", placeholder: t.ladderEdit.sample,
+        value: ladder?.name ?? "" }),
+      !ladder && form.field({ name: "sport", label: t.edit.sport, type: "select", value: sport,
+        options: [...new Set([sport, ...sportNames])].map((one) => /** @type {[string, string]} */ ([one, t.sports[one]])) }),
+      form.field({ name: "city", label: t.ladderEdit.city, maxlength: 80, autocomplete: "off", value: ladder ? ladder.city ?? ""
+        : session.me?.profile?.cityLabel ?? "" }),
       choice("visibility", t.edit.who, Object.entries(visibility), ladder?.visibility ?? (group ? "group" : "public")),
       h("details", { class: "more", key: "more", open: Boolean(ladder) }, h("summary", null, t.edit.more),
-        rules.map(([name, min, max, first]) => form.field({ name, label: t.ladderEdit[name], type: "number", inputmode: "numeric", min, max, value: now[name] ?? first, isPlain: true })),
-        form.field({ name: "idleDays", label: t.ladderEdit.idleDays, type: "number", inputmode: "numeric", min: 0, max: 90, value: now.idleDays ?? 30, hint: t.ladderEdit.idleHint, isPlain: true }),
-        form.field({ name: "bestOf", label: t.ladderEdit.bestOf, type: "number", inputmode: "numeric", min: 1, max: 99, value: now.bestOf, hint: t.ladderEdit.bestHint, isPlain: true })),
+        rules.map(([name, min, max, first]) => form.field({ name, label: t.ladderEdit[name], type: "number", inputmode: "numeric", min, max,
+          value: now[name] ?? first, isPlain: true })),
+        form.field({ name: "idleDays", label: t.ladderEdit.idleDays, type: "number", inputmode: "numeric", min: 0, max: 90, value: now.idleDays ?? 30,
+          hint: t.ladderEdit.idleHint, isPlain: true }),
+        form.field({ name: "bestOf", label: t.ladderEdit.bestOf, type: "number", inputmode: "numeric", min: 1, max: 99, value: now.bestOf,
+          hint: t.ladderEdit.bestHint, isPlain: true })),
       sticky(form.foot(ladder ? t.save : t.ladderEdit.create))));
   };
   redraw();

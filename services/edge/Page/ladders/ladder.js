@@ -65,7 +65,8 @@ export async function show(stage) {
         await ask("ladders.pause", { ladderId: id, from, to }, { id: key });
         close();
         tell(t.ladder.pausedNow, { isDone: true });
-      }) }, h("p", null, t.ladder.pauseText), h("div", { class: "row" }, form.field({ name: "from", label: t.ladder.from, type: "date", required: true, min: today, max: daysAfter(today, 366), value: today }),
+      }) }, h("p", null, t.ladder.pauseText), h("div", { class: "row" },
+        form.field({ name: "from", label: t.ladder.from, type: "date", required: true, min: today, max: daysAfter(today, 366), value: today }),
         form.field({ name: "to", label: t.ladder.to, type: "date", required: true, min: today, value: daysAfter(today, 6) })), form.foot(t.ladder.pause));
     });
   };
@@ -77,7 +78,8 @@ export async function show(stage) {
       link: ladder.visibility === "public" ? async () => ({ url: ladder.url, text: `${t.ladder.shared(ladder.name)}\n${ladder.url}` }) : undefined });
   };
   const leave = async () => {
-    if (await confirmed(t.ladder.leave, t.ladder.leaveText(view.ladder.name), t.ladder.leave) && await send("leave", t.ladder.left)) go("/#/ladders", { instead: true });
+    if (await confirmed(t.ladder.leave, t.ladder.leaveText(view.ladder.name), t.ladder.leave) && await send("leave", t.ladder.left)) go("/#/ladders",
+      { instead: true });
   };
   const close = async () => {
     if (await confirmed(t.ladder.close, t.ladder.closeText(view.ladder.name), t.ladder.close)) await send("close", t.ladder.closedNow);
@@ -92,7 +94,8 @@ export async function show(stage) {
         : { label: t.ladder.pause, sign: () => signOf("mute"), act: openPause }),
       ladder.place && isOpen && { label: t.ladder.leave, sign: () => signOf("leave"), act: leave, isDanger: true },
       ladder.role === "host" && isOpen && { label: t.ladder.close, sign: () => signOf("off"), act: close, isDanger: true },
-      ladder.role !== "host" && { label: t.ladder.report, sign: () => signOf("flag"), act: () => openReport(/** @type {any} */ ("ladder"), id), isDanger: true },
+      ladder.role !== "host" && { label: t.ladder.report, sign: () => signOf("flag"), act: () => openReport(/** @type {any} */ ("ladder"), id),
+        isDanger: true },
     ].filter(Boolean));
   };
   let offered = "";
@@ -102,7 +105,8 @@ export async function show(stage) {
     const next = JSON.stringify(items) + ladder.url;
     if (next === offered) return;
     offered = next;
-    stage.bar({ share: ladder.visibility === "private" ? undefined : () => share({ url: ladder.url, text: t.ladder.shared(ladder.name) }, () => copy(ladder.url)), menu: items });
+    stage.bar({ share: ladder.visibility === "private" ? undefined : () => share({ url: ladder.url, text: t.ladder.shared(ladder.name) }, () =>
+      copy(ladder.url)), menu: items });
   };
 
   const rung = (/** @type {any} */ one) => {
@@ -112,22 +116,28 @@ export async function show(stage) {
       h("span", { class: "rung-place" }, place), avatar(person), h("div", { class: "grow" },
         person.nickname ? h("a", { href: profileAddress(person.accountId) }, isolated(nameOf(person))) : h("strong", null, isolated(nameOf(person))),
         (isMe || paused) && h("p", { class: "quiet" }, dotted([isMe && t.ladder.you, paused && t.ladder.paused]))),
-      canChallenge && button(t.ladder.challenge, () => openChallenge(one), { class: "primary", "aria-label": t.ladder.challengeName(nameOf(person)), key: "go" }));
+      canChallenge && button(t.ladder.challenge, () => openChallenge(one), { class: "primary", "aria-label": t.ladder.challengeName(nameOf(person)),
+        key: "go" }));
   };
   const open = () => {
     const mine = view.challenges.filter(isMyMove);
     const others = view.challenges.filter((/** @type {any} */ one) => !isMyMove(one));
     const over = past.items?.filter((one) => !["pending", "accepted", "reported"].includes(one.state)) ?? [];
-    const list = (/** @type {string} */ title, /** @type {any[]} */ some, isPast = false) => some.length > 0 && h("section", { class: "plain-part", key: title }, h("h2", null, title),
+    const list = (/** @type {string} */ title, /** @type {any[]} */ some, isPast = false) => some.length > 0
+      && h("section", { class: "plain-part", key: title }, h("h2", null, title),
       h("ul", { class: "cards" }, some.map((one) => challenges.row(one, isPast))));
-    return [view.challenges.length === 0 && empty(t.ladder.noChallenges), list(t.challenge.yours, mine), list(t.ladder.parts.challenges, others), list(t.ladder.over, over, true), past.items && past.more()];
+    return [view.challenges.length === 0 && empty(t.ladder.noChallenges), list(t.challenge.yours, mine), list(t.ladder.parts.challenges, others),
+      list(t.ladder.over, over, true), past.items && past.more()];
   };
   const story = () => history.view((/** @type {any} */ one) => h("li", { key: one.number }, h("span", { class: "quiet" }, lately(one.at)),
-    h("span", null, t.step[/** @type {keyof typeof t.step} */ (one.cause)]?.(nameOf(one.person), one.to && ordinal(one.to)) ?? one.cause)), empty(t.ladder.noHistory));
+    h("span", null, t.step[/** @type {keyof typeof t.step} */ (one.cause)]?.(nameOf(one.person), one.to && ordinal(one.to)) ?? one.cause)),
+      empty(t.ladder.noHistory));
   const rules = () => {
     const { rules: all, host } = view.ladder;
-    return h("section", { class: "part", "aria-label": t.rules.title, key: "rules" }, h("ul", { class: "ladder-rules" }, [t.rules.reach(all.reach), t.rules.wins, t.rules.answer(all.answerHours),
-      t.rules.play(all.playDays), t.rules.openMax(all.openMax), t.rules.same(all.sameAgainDays), t.rules.idle(all.idleDays), all.bestOf && t.rules.bestOf(all.bestOf)].filter(Boolean)
+    return h("section", { class: "part", "aria-label": t.rules.title, key: "rules" }, h("ul", { class: "ladder-rules" },
+      [t.rules.reach(all.reach), t.rules.wins, t.rules.answer(all.answerHours),
+      t.rules.play(all.playDays), t.rules.openMax(all.openMax), t.rules.same(all.sameAgainDays), t.rules.idle(all.idleDays),
+        all.bestOf && t.rules.bestOf(all.bestOf)].filter(Boolean)
       .map((text, at) => h("li", { key: at }, text))), h("p", { class: "quiet" }, t.ladder.hostedBy(nameOf(host))));
   };
   const shown = /** @type {Record<string, () => any>} */ ({ challenges: open, rules,
@@ -135,7 +145,8 @@ export async function show(stage) {
     order: () => (view.order.length === 0 ? empty(t.ladder.empty) : h("ol", { class: "rungs", key: "rungs" }, view.order.map(rung))) });
 
   const redraw = () => {
-    if (!view && problem?.status === 404) return stage.draw(h("h1", null, t.ladders.one), empty(t.ladders.missing, linkTo("/#/ladders", t.ladders.find, "button primary")));
+    if (!view && problem?.status === 404) return stage.draw(h("h1", null, t.ladders.one), empty(t.ladders.missing,
+      linkTo("/#/ladders", t.ladders.find, "button primary")));
     if (!view && problem) return stage.draw(h("h1", null, t.ladders.one), failed(problem, stage.again));
     if (!view) return stage.draw(waiting());
     offer();
@@ -154,8 +165,10 @@ export async function show(stage) {
       h("p", { class: "where" }, dotted([ladder.city, t.ladders.players(ladder.playerCount)]))),
     ladder.status === "closed" && h("p", { class: "notice past", key: "closed" }, t.ladder.closed),
     pauses.length > 0 && h("p", { class: "notice", key: "pause" }, t.ladder.pauseTill(dayName(pauses[0].from), dayName(pauses[0].to))),
-    part === "order" && waits.length > 0 && h("ul", { class: "cards ladder-waits", key: "waits" }, waits.slice(0, 1).map((/** @type {any} */ one) => challenges.row(one))),
-    segments(t.ladder.label, [{ key: "order", text: t.ladder.parts.order }, { key: "challenges", text: t.ladder.parts.challenges, count: waits.length, told: t.challenge.yours },
+    part === "order" && waits.length > 0 && h("ul", { class: "cards ladder-waits", key: "waits" }, waits.slice(0,
+      1).map((/** @type {any} */ one) => challenges.row(one))),
+    segments(t.ladder.label, [{ key: "order", text: t.ladder.parts.order }, { key: "challenges", text: t.ladder.parts.challenges, count: waits.length,
+      told: t.challenge.yours },
       { key: "history", text: t.ladder.parts.history }, { key: "rules", text: t.ladder.parts.rules }], part, choose),
     panel(part, shown[part]()),
     ladder.status === "open" && !ladder.place && sticky(button(t.ladder.join, () => send("join", t.ladder.joined), { class: "primary", key: "go" })));

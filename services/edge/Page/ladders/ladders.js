@@ -20,7 +20,8 @@ export const ladderCard = (ladder, ...more) => h("li", { class: "card cup-card",
   h("span", { class: `sport-disc s-${ladder.sport}`, "aria-hidden": "true" }, sportIcon(ladder.sport)),
   h("div", { class: "grow" }, h("a", { class: "cover", href: `/#/ladder/${ladder.id}` }, ladder.name),
     h("p", { class: "quiet" }, dotted([ladder.city, t.ladders.players(ladder.playerCount), ladder.place && t.ladders.place(ordinal(ladder.place))])),
-    (ladder.waiting > 0 || ladder.status === "closed") && h("p", { class: "tags" }, ladder.waiting > 0 && h("span", { class: "tag strong" }, t.ladders.waits(ladder.waiting)),
+    (ladder.waiting > 0 || ladder.status === "closed") && h("p", { class: "tags" }, ladder.waiting > 0 && h("span", { class: "tag strong" },
+      t.ladders.waits(ladder.waiting)),
       ladder.status === "closed" && h("span", { class: "tag" }, t.ladders.closed))), more);
 
 /** @param {import("../router.js").Stage} stage */
@@ -35,7 +36,8 @@ export async function show(stage) {
   let timer = 0;
   const look = () => {
     kept.q = q;
-    const list = pagedList("ladders.search", { q: q.length < 2 ? undefined : q, sport: kept.sport || undefined, limit: 20 }, () => { if (list === found) redraw(); });
+    const list = pagedList("ladders.search", { q: q.length < 2 ? undefined : q, sport: kept.sport || undefined, limit: 20 },
+      () => { if (list === found) redraw(); });
     found = list;
     list.load();
   };
@@ -60,10 +62,13 @@ export async function show(stage) {
         own.length > 0 ? list(t.ladders.mine, own) : empty(t.ladders.none)],
       h("p", { class: "row center", key: "make" }, linkTo("/#/newladder", t.ladders.make, own.length > 0 ? "button" : "button primary")),
       h("section", { class: "plain-part", key: "find" }, h("h2", null, t.ladders.find),
-        h("div", { class: "find" }, icon("search"), h("input", { id: "find-ladder", type: "search", autocomplete: "off", placeholder: t.ladders.findHint, "aria-label": t.ladders.find,
+        h("div", { class: "find" }, icon("search"), h("input", { id: "find-ladder", type: "search", autocomplete: "off", placeholder: t.ladders.findHint,
+          "aria-label": t.ladders.find,
           value: q0, oninput: typed })),
-        h("div", { class: "chips scroll", role: "group", "aria-label": t.edit.sport }, sportNames.map((sport) => h("button", { type: "button", class: "chip", key: sport,
-          "aria-pressed": String(kept.sport === sport), onclick: () => { kept.sport = kept.sport === sport ? "" : sport; look(); redraw(); } }, `${sportSign(sport)} ${t.sports[sport]}`))),
+        h("div", { class: "chips scroll", role: "group", "aria-label": t.edit.sport },
+          sportNames.map((sport) => h("button", { type: "button", class: "chip", key: sport,
+          "aria-pressed": String(kept.sport === sport), onclick: () => { kept.sport = kept.sport === sport ? "" : sport; look(); redraw(); } },
+            `${sportSign(sport)} ${t.sports[sport]}`))),
         h("div", { "aria-live": "polite", key: "found" }, found?.problem && !others ? failed(found.problem, found.again) : !others ? waiting("finding")
           : others.length === 0 ? h("p", { class: "quiet" }, q.length > 1 ? t.ladders.nobody : t.ladders.noFound)
             : [h("ul", { class: "cards" }, others.map((one) => ladderCard(one))), found?.more()]))));

@@ -31,8 +31,10 @@ export async function show(stage) {
   const redraw = () => {
     const visibility = group ? t.edit.visibility : { public: t.edit.visibility.public, private: t.edit.visibility.private };
     stage.draw(h("form", { class: "league-form", onsubmit: form.send(submit) }, h("h1", null, league ? t.leagueEdit.change : t.leagueEdit.title),
-      form.field({ name: "name", label: t.leagueEdit.name, required: true, maxlength: 60, autocomplete: "off", placeholder: t.leagueEdit.sample, value: league?.name ?? "" }),
-      !league && form.field({ name: "sport", label: t.edit.sport, type: "select", value: sport, options: [...new Set([sport, ...sportNames])].map((one) => /** @type {[string, string]} */ ([one, t.sports[one]])) }),
+      form.field({ name: "name", label: t.leagueEdit.name, required: true, maxlength: 60, autocomplete: "off", placeholder: t.leagueEdit.sample,
+        value: league?.name ?? "" }),
+      !league && form.field({ name: "sport", label: t.edit.sport, type: "select", value: sport,
+        options: [...new Set([sport, ...sportNames])].map((one) => /** @type {[string, string]} */ ([one, t.sports[one]])) }),
       choice("visibility", t.edit.who, Object.entries(visibility), league?.visibility ?? (group ? "group" : "private")),
       sticky(form.foot(league ? t.save : t.leagueEdit.create))));
   };

@@ -85,19 +85,24 @@ export async function show(stage) {
     const numbers = (/** @type {any[]} */ rows) => rows.filter((row) => row.average !== undefined || row.scores180 || row.highestCheckout);
     return !tables ? waiting() : [winner && h("h2", { class: "cup-won", key: "won" }, t.league.champion(nameOf(winner))),
       tables.tables.map((/** @type {any} */ { division, rows }) => [tables.tables.length > 1 && h("h2", { key: `h${division}` }, t.league.division(division)),
-        standings(t.league.division(division), rows.map((/** @type {any} */ one) => ({ ...one.row, key: one.row.entrant, name: nameOf(one), face: faceOf(one), isMine: one.accountId === myId(), isOut: one.isOut,
+        standings(t.league.division(division), rows.map((/** @type {any} */ one) =>
+          ({ ...one.row, key: one.row.entrant, name: nameOf(one), face: faceOf(one), isMine: one.accountId === myId(), isOut: one.isOut,
           goesOn: one.isMovingUp, goesDown: one.isMovingDown })), { hasDraws: Boolean(season.options.drawsAllowed), hasForm: true }),
-        numbers(rows).length > 0 && h("details", { class: "more", key: `n${division}` }, h("summary", null, t.league.numbers), h("ul", { class: "season-numbers" }, numbers(rows).map((one) =>
-          h("li", { key: one.row.entrant }, h("strong", null, isolated(nameOf(one))), h("span", null, dotted([one.average !== undefined && t.league.average(one.average.toFixed(1)),
+        numbers(rows).length > 0 && h("details", { class: "more", key: `n${division}` }, h("summary", null, t.league.numbers),
+          h("ul", { class: "season-numbers" }, numbers(rows).map((one) =>
+          h("li", { key: one.row.entrant }, h("strong", null, isolated(nameOf(one))), h("span", null,
+            dotted([one.average !== undefined && t.league.average(one.average.toFixed(1)),
             one.scores180 && t.league.max(one.scores180), one.highestCheckout && t.league.checkout(one.highestCheckout)]))))))]),
-      h("div", { class: "table-at", key: "at" }, h("div", { class: "field" }, h("label", { for: "table-at" }, t.league.at), h("input", { id: "table-at", type: "date", max: dateOf(new Date(now())), value: at, onchange: pick })),
+      h("div", { class: "table-at", key: "at" }, h("div", { class: "field" }, h("label", { for: "table-at" }, t.league.at),
+        h("input", { id: "table-at", type: "date", max: dateOf(new Date(now())), value: at, onchange: pick })),
         at && button(t.league.atNow, () => { at = ""; return askTable(); }, { key: "now" }))];
   };
   const parts = () => {
     const { season } = state;
     const isOn = season.status !== "draft";
     return [isOn && (season.options.evenings ? { key: "points", text: t.league.parts.points } : { key: "table", text: t.league.parts.table }),
-      isOn && !season.options.evenings && { key: "fixtures", text: t.league.parts.fixtures }, !season.options.evenings && { key: "players", text: t.league.parts.players }].filter(Boolean);
+      isOn && !season.options.evenings && { key: "fixtures", text: t.league.parts.fixtures }, !season.options.evenings && { key: "players",
+        text: t.league.parts.players }].filter(Boolean);
   };
   const shown = /** @type {Record<string, () => any>} */ ({ table, fixtures: () => fixtures.view(), players: () => players.view(),
     points: () => (points ? pointsTable(points) : waiting()) });
@@ -107,20 +112,28 @@ export async function show(stage) {
     const { season } = state;
     if (!season) return runs() && league.status === "open" && sticky(linkTo(`/#/newseason/${id}`, t.league.newSeason, "button primary"));
     const mine = season.divisions.flatMap((/** @type {any} */ one) => one.entrants).find((/** @type {any} */ one) => one.isYou);
-    const main = (/** @type {string} */ label, /** @type {() => any} */ work, isEarly = false) => button(label, work, { class: "primary", key: "go", disabled: isEarly });
-    if (season.status === "draft" && mine?.status === "invited") return sticky(h("p", { class: "quiet", key: "told" }, t.league.invitedYou), button(t.league.decline, () => send("decline", t.league.declined), { key: "no" }),
+    const main = (/** @type {string} */ label, /** @type {() => any} */ work, isEarly = false) => button(label, work,
+      { class: "primary", key: "go", disabled: isEarly });
+    if (season.status === "draft" && mine?.status === "invited") return sticky(h("p", { class: "quiet", key: "told" }, t.league.invitedYou),
+      button(t.league.decline, () => send("decline", t.league.declined), { key: "no" }),
       main(t.league.accept, () => send("accept", t.league.accepted)));
     if (season.status === "draft" && season.isHost) {
-      const isReady = season.options.evenings || season.divisions.every((/** @type {any} */ one) => one.entrants.filter((/** @type {any} */ each) => each.status === "in").length > 2);
+      const isReady = season.options.evenings || season.divisions.every((/** @type {any} */ one) => one.entrants.filter((/** @type {any} */ each) =>
+        each.status === "in").length > 2);
       const note = !season.options.evenings && !season.options.firstDate ? t.league.needFirst : !isReady && t.league.needThree;
-      return sticky(note && h("p", { class: "quiet", key: "told" }, note), !season.options.evenings && button(t.players.add, () => players.openNames(), { key: "add", "aria-haspopup": "dialog" }),
+      return sticky(note && h("p", { class: "quiet", key: "told" }, note), !season.options.evenings && button(t.players.add, () => players.openNames(),
+        { key: "add", "aria-haspopup": "dialog" }),
         isReady ? main(t.league.begin, () => send("begin", t.league.begun), Boolean(note)) : main(t.players.invite, () => players.openInvite()));
     }
-    if (season.status === "draft" && mine) return sticky(answered(t.league.inIt, t.league.inItNote), changing(t.league.leave, () => send("decline", t.league.declined)));
-    if (season.status === "running" && season.isHost && season.options.evenings) return sticky(button(t.league.finish, () => send("finish", t.league.finished), { key: "end" }),
+    if (season.status === "draft" && mine) return sticky(answered(t.league.inIt, t.league.inItNote),
+      changing(t.league.leave, () => send("decline", t.league.declined)));
+    if (season.status === "running" && season.isHost && season.options.evenings) return sticky(button(t.league.finish,
+      () => send("finish", t.league.finished), { key: "end" }),
       linkTo(`/#/newcup?league=${id}`, t.seasonPoints.newCup, "button primary"));
-    if (season.status === "running" && season.isHost && season.overCount === season.fixtureCount) return sticky(main(t.league.finish, () => send("finish", t.league.finished)));
-    if (season.status === "done" && season.isHost && league.seasons[0]?.id === season.id && league.status === "open") return sticky(main(t.league.next, () => asked(t.league.next, t.league.nextName, t.league.next, async (name) => {
+    if (season.status === "running" && season.isHost && season.overCount === season.fixtureCount) return sticky(main(t.league.finish,
+      () => send("finish", t.league.finished)));
+    if (season.status === "done" && season.isHost && league.seasons[0]?.id === season.id && league.status === "open") return sticky(main(t.league.next,
+      () => asked(t.league.next, t.league.nextName, t.league.next, async (name) => {
       const next = await ask("leagues.next", { seasonId: season.id, name }, { id: newId() });
       tell(t.league.nextMade, { isDone: true });
       state.seasonId = kept.season = next.id;
@@ -128,7 +141,8 @@ export async function show(stage) {
     }, { max: 60 })));
     return undefined;
   };
-  const ending = async (/** @type {string} */ title, /** @type {string} */ text, /** @type {() => Promise<any>} */ work) => { if (await confirmed(title, text, title)) await work(); };
+  const ending = async (/** @type {string} */ title, /** @type {string} */ text,
+    /** @type {() => Promise<any>} */ work) => { if (await confirmed(title, text, title)) await work(); };
   const menu = () => {
     const { season } = state;
     const isDraft = season?.status === "draft";
@@ -139,15 +153,22 @@ export async function show(stage) {
       season?.isHost && isDraft && !season.options.evenings && !mine && { label: t.players.me, sign: () => icon("you"), act: () => players.addMe() },
       runs() && league.status === "open" && { label: t.league.newSeason, sign: () => icon("plus"), act: () => go(`/#/newseason/${id}`) },
       runs() && league.status === "open" && { label: t.leagueEdit.change, sign: () => signOf("edit"), act: () => go(`/#/newleague/${id}`) },
-      season?.status === "running" && mine?.status === "in" && { label: t.league.withdraw, sign: () => signOf("leave"), act: () => ending(t.league.withdraw, t.league.withdrawText, () => send("withdraw", t.league.withdrawn)), isDanger: true },
-      season?.isHost && ["draft", "running"].includes(season.status) && { label: t.league.cancelSeason, sign: () => signOf("off"), act: () => ending(t.league.cancelSeason, t.league.cancelSeasonText(season.name), () => send("season-cancel", t.league.seasonCancelled)), isDanger: true },
-      league.role === "host" && league.status === "open" && { label: t.league.cancel, sign: () => signOf("bin"), act: () => ending(t.league.cancel, t.league.cancelText(league.name), () => act("leagues.cancel", { leagueId: id }, { done: t.league.cancelled })), isDanger: true },
-      league.role !== "host" && { label: t.league.report, sign: () => signOf("flag"), act: () => openReport(/** @type {any} */ ("league"), id), isDanger: true },
+      season?.status === "running" && mine?.status === "in" && { label: t.league.withdraw, sign: () => signOf("leave"),
+        act: () => ending(t.league.withdraw, t.league.withdrawText, () => send("withdraw", t.league.withdrawn)), isDanger: true },
+      season?.isHost && ["draft", "running"].includes(season.status) && { label: t.league.cancelSeason, sign: () => signOf("off"),
+        act: () => ending(t.league.cancelSeason, t.league.cancelSeasonText(season.name), () => send("season-cancel", t.league.seasonCancelled)),
+        isDanger: true },
+      league.role === "host" && league.status === "open" && { label: t.league.cancel, sign: () => signOf("bin"),
+        act: () => ending(t.league.cancel, t.league.cancelText(league.name), () => act("leagues.cancel", { leagueId: id }, { done: t.league.cancelled })),
+        isDanger: true },
+      league.role !== "host" && { label: t.league.report, sign: () => signOf("flag"), act: () => openReport(/** @type {any} */ ("league"), id),
+        isDanger: true },
     ].filter(Boolean));
   };
   let offered = "";
   const redraw = () => {
-    if (!league && problem?.status === 404) return stage.draw(h("h1", null, t.leagues.one), empty(t.leagues.missing, linkTo("/#/leagues", t.leagues.all, "button primary")));
+    if (!league && problem?.status === 404) return stage.draw(h("h1", null, t.leagues.one), empty(t.leagues.missing,
+      linkTo("/#/leagues", t.leagues.all, "button primary")));
     if (!league && problem) return stage.draw(h("h1", null, t.leagues.one), failed(problem, stage.again));
     if (!league) return stage.draw(waiting());
     const items = menu();
@@ -161,11 +182,14 @@ export async function show(stage) {
     const choose = (/** @type {string} */ key) => { kept.part = key; redraw(); };
     const pick = (/** @type {any} */ event) => { state.seasonId = kept.season = event.target.value; follow(); redraw(); };
     stage.draw(hero(league.sport, { kind: league.status === "cancelled" ? "brief over" : "brief" }, h("h1", null, league.name),
-      h("p", { class: "where" }, dotted([season?.name, season && t.league.status[/** @type {keyof typeof t.league.status} */ (season.status)], season?.fixtureCount && season.status === "running" && t.league.progress(season.overCount ?? 0, season.fixtureCount)]))),
-    league.seasons.length > 1 && h("div", { class: "season-pick", key: "pick" }, h("label", { for: "season" }, t.league.season), h("select", { id: "season", onchange: pick },
+      h("p", { class: "where" }, dotted([season?.name, season && t.league.status[/** @type {keyof typeof t.league.status} */ (season.status)],
+        season?.fixtureCount && season.status === "running" && t.league.progress(season.overCount ?? 0, season.fixtureCount)]))),
+    league.seasons.length > 1 && h("div", { class: "season-pick", key: "pick" }, h("label", { for: "season" }, t.league.season),
+      h("select", { id: "season", onchange: pick },
       league.seasons.map((/** @type {any} */ one) => h("option", { value: one.id, selected: one.id === state.seasonId, key: one.id }, one.name)))),
     league.seasons.length === 0 ? empty(t.league.noSeason, h("p", { class: "quiet" }, t.league.noSeasonText)) : !season ? waiting()
-      : [all.length > 1 && segments(t.league.label, all, part, choose), part && (all.length > 1 ? panel(part, shown[part]()) : h("div", { class: "panel", key: "only" }, shown[part]())),
+      : [all.length > 1 && segments(t.league.label, all, part, choose), part
+        && (all.length > 1 ? panel(part, shown[part]()) : h("div", { class: "panel", key: "only" }, shown[part]())),
         !part && h("p", { class: "quiet", key: "soon" }, t.seasonPoints.none)],
     bar());
   };

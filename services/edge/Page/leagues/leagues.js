@@ -11,11 +11,13 @@ import { t } from "./texts.js";
 /** A league in a list, with its latest season. @param {any} league */
 export const leagueCard = (league) => {
   const [season] = league.seasons;
-  return h("li", { class: "card cup-card", key: league.id }, h("span", { class: `sport-disc s-${league.sport}`, "aria-hidden": "true" }, sportIcon(league.sport)),
+  return h("li", { class: "card cup-card", key: league.id }, h("span", { class: `sport-disc s-${league.sport}`, "aria-hidden": "true" },
+    sportIcon(league.sport)),
     h("div", { class: "grow" }, h("a", { class: "cover", href: `/#/league/${league.id}` }, league.name),
       h("p", { class: "quiet" }, season ? dotted([season.name, !season.hasEvenings && t.leagues.players(season.entrantCount)]) : t.leagues.noSeason),
       h("p", { class: "tags" }, league.status === "cancelled" ? h("span", { class: "tag" }, t.leagues.off)
-        : season && h("span", { class: season.status === "running" ? "tag strong" : "tag" }, t.league.status[/** @type {keyof typeof t.league.status} */ (season.status)]))));
+        : season && h("span", { class: season.status === "running" ? "tag strong" : "tag" },
+          t.league.status[/** @type {keyof typeof t.league.status} */ (season.status)]))));
 };
 
 /** @param {import("../router.js").Stage} stage */
@@ -23,7 +25,8 @@ export async function show(stage) {
   stage.title(t.leagues.title);
   /** @type {any[] | undefined} */ let mine;
   /** @type {any} */ let problem;
-  const list = (/** @type {string} */ title, /** @type {any[]} */ some) => some.length > 0 && h("section", { class: "plain-part", key: title }, h("h2", null, title),
+  const list = (/** @type {string} */ title, /** @type {any[]} */ some) => some.length > 0 && h("section", { class: "plain-part", key: title },
+    h("h2", null, title),
     h("ul", { class: "cards" }, some.map(leagueCard)));
   const redraw = () => {
     const asked = mine?.filter(({ role }) => role === "invited") ?? [];
