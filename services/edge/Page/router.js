@@ -41,7 +41,7 @@ const screens = {
   newcup: ["cups/edit", "user", "crew", "cups/cups"], board: ["cups/tv", "anyone", "crew", "cups/tv"],
   leagues: ["leagues/leagues", "user", "crew", "cups/cups leagues/leagues"], league: ["leagues/league", "user", "crew", "cups/cups leagues/leagues"],
   newleague: ["leagues/edit", "user", "crew", "cups/cups leagues/leagues"], newseason: ["leagues/seasonedit", "user", "crew", "cups/cups leagues/leagues"],
-  ladders: ["ladders/ladders", "user", "crew", "cups/cups ladders/ladders"], ladder: ["ladders/ladder", "user", "crew", "cups/cups ladders/ladders"],
+  ladders: ["ladders/ladders", "user", "crew", "cups/cups ladders/ladders"], ladder: ["ladders/ladder", "anyone", "crew", "cups/cups ladders/ladders", "ladders/landing"],
   newladder: ["ladders/edit", "user", "crew", "cups/cups ladders/ladders"],
   moderation: ["people/moderation", "user", "crew", "people/people"], ticket: ["people/ticket", "user", "crew", "people/people"],
   darts: ["darts/darts", "anyone", "home", dartsLooks], match: ["darts/match", "anyone", "home", dartsLooks],

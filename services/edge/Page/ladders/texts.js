@@ -6,7 +6,7 @@ import { n, spoken } from "../texts.js";
 
 export const t = { ...cups, ...spoken({
   ladders: {
-    title: "Ladders", mine: "Your ladders", invitations: "You're invited", find: "Find a ladder", findHint: "Name of a ladder",
+    title: "Ladders", mine: "Your ladders", invitations: "You're invited", joinSoon: "Join in 20 seconds", find: "Find a ladder", findHint: "Name of a ladder",
       nobody: "No ladder by that name.", noFound: "No open ladders here yet.",
     none: "A ladder never ends: challenge someone above you, win, and take their place.", make: "New ladder",
       missing: "There's no such ladder, or it's not open to you.", one: "Ladder",
