@@ -313,6 +313,15 @@ extension HTTPResponse {
         if let picture { #expect(told.contains("\"https://rally.test/previews/\(picture).jpg\"")) }
     }
 
+    @Test func theLinkOfACupsBoardLeadsToThePage() {
+        var bench = EdgeBench(page: ["/index.html": Array("<p>".utf8)])
+        let board = bench.take("GET", "/b/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f/3").answers.first
+        #expect(board?.status == 200 && board?.value("Content-Type") == "text/html; charset=utf-8")
+        for path in ["/b//3", "/b/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f/x", "/b/3"] {
+            #expect(bench.take("GET", path).answers.first?.status == 404)
+        }
+    }
+
     @Test func filesOfThePageAreServedAndNoPathLeadsOutOfThem() {
         var bench = EdgeBench(page: ["/index.html": Array("<p>".utf8), "/app.js": Array("1".utf8)])
         let index = bench.take("GET", "/").answers.first

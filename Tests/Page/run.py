@@ -29,6 +29,7 @@ import cards
 import cohosts
 import counted
 import crew
+import cups
 import darts
 import drawing
 import dues
@@ -75,6 +76,7 @@ FEW = 6
 HALVES = {
     "first": ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "groups", "visitors"],
     "second": ["crew", "dues", "cohosts", "regulars", "cards", "darts", "oche", "golf", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere",
+    "second": ["crew", "dues", "cups", "cohosts", "regulars", "cards", "darts", "oche", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere",
                "apps", "counted", "access", "tap"],
 }
 
@@ -257,6 +259,9 @@ def play():
         leave(ann, bob, cho)
     if begins("dues"):
         dues.run(check, somebody, ann, bob, tag)
+        leave(ann, bob, cho)
+    if begins("cups"):
+        cups.run(check, somebody, ann, bob, tag)
         leave(ann, bob, cho)
     if begins("cohosts"):
         cohosts.run(check, ann, bob, tag)

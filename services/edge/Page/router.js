@@ -12,7 +12,7 @@
  */
 
 /** Screens by the path of a link. */
-const links = { r: "game", g: "group", u: "profile", i: "invite", m: "match", p: "post", t: "ticket", v: "visit", verify: "verify", reset: "reset" };
+const links = { r: "game", g: "group", u: "profile", i: "invite", m: "match", p: "post", t: "ticket", v: "visit", c: "cup", b: "board", l: "ladder", verify: "verify", reset: "reset" };
 
 /** Earlier names of screens, which links and notes may still have. */
 const renamed = { play: "explore" };
@@ -43,6 +43,12 @@ const screens = {
   newcourse: ["golf/newcourse", "user", "home", golfLooks], newround: ["golf/newround", "user", "home", golfLooks],
   round: ["golf/round", "user", "home", "golf/round"], golfrecord: ["golf/record", "user", "home", golfLooks],
   outing: ["golf/outing", "user", "home", golfLooks], golftv: ["golf/tv", "user", "home", golfLooks],
+  cups: ["cups/cups", "user", "crew", "cups/cups"], cup: ["cups/cup", "anyone", "crew", "cups/cups", "cups/landing"],
+  newcup: ["cups/edit", "user", "crew", "cups/cups"], board: ["cups/tv", "anyone", "crew", "cups/tv"],
+  leagues: ["leagues/leagues", "user", "crew", "cups/cups leagues/leagues"], league: ["leagues/league", "user", "crew", "cups/cups leagues/leagues"],
+  newleague: ["leagues/edit", "user", "crew", "cups/cups leagues/leagues"], newseason: ["leagues/seasonedit", "user", "crew", "cups/cups leagues/leagues"],
+  ladders: ["ladders/ladders", "user", "crew", "cups/cups ladders/ladders"], ladder: ["ladders/ladder", "anyone", "crew", "cups/cups ladders/ladders", "ladders/landing"],
+  newladder: ["ladders/edit", "user", "crew", "cups/cups ladders/ladders"],
   moderation: ["people/moderation", "user", "crew", "people/people"], ticket: ["people/ticket", "user", "crew", "people/people"],
   darts: ["darts/darts", "anyone", "home", dartsLooks], match: ["darts/match", "anyone", "home", dartsLooks],
   tv: ["darts/tv", "anyone", "home", `${dartsLooks} darts/tv`],

@@ -28,7 +28,8 @@ enum Address: Equatable {
     case description
     /// `/page.json`: the operator's settings that the page needs.
     case pageSettings
-    /// A file of the page, if there is one of that name.
+    /// A file of the page, if there is one of that name. `/b/0199a3c4-…/3`, a board of a cup, is `/`: the page draws its
+    /// screen.
     case file(String)
     /// A path that can never exist: `/v1/games/near`.
     case nothing(String)
@@ -48,6 +49,7 @@ enum Address: Equatable {
             if let reason = Reason(rawValue: parts[1]) { self = .problem(reason) } else { self = .file(path) }
         case ("g", 2) where parts[1].hasSuffix(Self.calendarEnding):
             self = .groupCalendar(slug: String(parts[1].dropLast(Self.calendarEnding.count)))
+        case ("b", 3) where !parts[1].isEmpty && Int(parts[2]) != nil: self = .file("/")
         case (_, 2):
             // The host is irrelevant to a link's meaning.
             guard let link = Link("https://rally\(path)") else {

@@ -2,10 +2,12 @@
 // A match on a television: scores that are read from far away, the caller's lines below them, and nothing to enter.
 
 import { ask } from "../ask.js";
+import { load, loadLooks } from "../load.js";
 import * as store from "../offline/store.js";
 import { meet } from "../parts/players.js";
 import { forWhoIsIn, waiting } from "../parts/states.js";
 import { keepAwake, wayOut, wholeScreen } from "../parts/whole.js";
+import { go } from "../router.js";
 import { isIn, isUser } from "../session.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
@@ -32,20 +34,42 @@ function shownOf({ gameType, options = {}, seed = "0", players, matchData, visit
   return { gameType, options, seed, players, standing, visits: match.visits, isOver: match.isOver };
 }
 
+/** Milliseconds for which the end of a match stays on the screen of a cup's board, before that shows who comes next. */
+const endMs = 20000;
+
+/** Goes back to the screen of the cup's board from which a match was shown. @param {import("../router.js").Stage} stage */
+function backToBoard({ query, signal }) {
+  const [cup, board] = [query.get("cup"), query.get("board")];
+  if (!cup) return;
+  const timer = setTimeout(() => go(`/#/tv/cup/${cup}/${board}`, { instead: true }), endMs);
+  signal.addEventListener("abort", () => clearTimeout(timer));
+}
+
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const matchId = stage.args[0];
+  // A cup at its boards: `/#/tv/cup/<cup>/<board>`
+  if (matchId === "cup") {
+    const [cup] = await Promise.all([load("/cups/tv.js"), loadLooks("cups/tv")]);
+    if (!stage.signal.aborted) cup.showCup(stage, stage.args[1], Number(stage.args[2]) || 0);
+    return undefined;
+  }
   stage.title(t.tv.show);
   wholeScreen(stage, true);
   keepAwake(stage.signal);
   /** @type {Shown | undefined} */ let shown;
   let lines = /** @type {string[]} */ ([]);
+  let isEnded = false;
 
   const take = (/** @type {Shown} */ match) => {
     const before = shown?.visits.length;
     shown = match;
     lines = calledOf(match, match.visits);
     if (before !== undefined && match.visits.length === before + 1) call(lines);
+    if (match.isOver && !isEnded) {
+      isEnded = true;
+      backToBoard(stage);
+    }
     meet(match.players.map((player) => player.accountId), redraw);
     redraw();
   };

@@ -3,7 +3,7 @@
 
 import { act, isOffline } from "../ask.js";
 import { newGlance } from "../dues/glance.js";
-import { loadLooks } from "../load.js";
+import { load, loadLooks } from "../load.js";
 import * as queue from "../offline/queue.js";
 import { button } from "../parts/button.js";
 import { confirmed } from "../parts/dialog.js";
@@ -16,6 +16,7 @@ import { copy } from "../parts/share.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { sticky } from "../parts/sticky.js";
 import { newChat } from "../play/chat.js";
+import { mayHostFor } from "../play/hostgroup.js";
 import { signOf } from "../play/signs.js";
 import { go } from "../router.js";
 import { dotted } from "../texts.js";
@@ -50,6 +51,7 @@ export async function show(stage) {
   };
   /** The parts, which begin once it is known which group it is. @type {any} */ let parts;
   /** @type {any} */ let problem;
+  /** Its cups, leagues and ladders, which come after its games. @type {any} */ let contests;
 
   const begin = () => ({
     games: newGames(stage, state), posts: newPosts(stage, state), members: newMembers(stage, state),
@@ -65,7 +67,8 @@ export async function show(stage) {
   const shown = /** @type {Record<string, () => any>} */ ({
     games: () => {
       const [next, about] = parts.games.view(true);
-      return parts.money.isPressing() ? [parts.money.view(), next, about] : [next, parts.money.view(), about];
+      const played = contests?.view(mayHostFor(state.group));
+      return parts.money.isPressing() ? [parts.money.view(), next, played, about] : [next, played, parts.money.view(), about];
     },
     chat: () => parts.chat.view(), posts: () => parts.posts.view(),
     members: () => parts.members.view(),
@@ -153,6 +156,7 @@ export async function show(stage) {
     parts.members.follow();
     parts.chat.follow(isMember(group));
     parts.money.follow(isMember(group));
+    if (isMember(group) && !contests) load("/cups/ofgroup.js", { signal: stage.signal, lost() {} }).then((one) => { contests ??= one.newContests(stage, state); }, () => {});
     redraw();
   }, (error) => {
     problem = error;

@@ -20,6 +20,8 @@ import { t } from "./texts.js";
 
 /** The address of a row, by its target. @type {Record<string, string>} */
 const screens = { game: "game", group: "group", post: "post", profile: "profile", match: "match", round: "round", ticket: "ticket" };
+const screens = { game: "game", group: "group", post: "post", profile: "profile", match: "match", ticket: "ticket", cup: "cup", league: "league",
+  ladder: "ladder" };
 
 /** The button of an answer, by the verb of its request. @type {Record<string, string>} */
 const labels = { accept: t.game.accept, decline: t.game.decline, deny: t.people.deny, ...t.answers };
@@ -55,6 +57,7 @@ export async function show(stage) {
   const href = (row) => kinds[row.type]?.next?.[0] === "feedback.submit" ? `/#/feedback/${row.targetId}`
     : row.type === "chat_message" && screens[row.targetType] ? `/#/${screens[row.targetType]}/${row.targetId}?part=chat`
       : /^(due|cost)_/.test(row.type) && screens[row.targetType] ? `/#/dues/${row.targetType}/${row.targetId}`
+      : row.targetType === "season" ? `/#/league/${row.data?.leagueId}?season=${row.targetId}`
       : ["group_request", "group_joined"].includes(row.type) ? `/#/group/${row.targetId}?part=members`
       : row.type === "tier2_reminder" ? "/#/needs" : screens[row.targetType] && `/#/${screens[row.targetType]}/${row.targetId}`;
   const read = (row) => { if (!row.read) ask("notifications.read", { id: row.id }).catch(() => {}); };

@@ -8,6 +8,7 @@ const signs = [
   [/^(badge_|tier_|achievement)/, "🏆"], [/^weather_/, "⛈️"], [/^equipment_/, "🎒"], [/^carpool_/, "🚗"], [/^feedback_/, "⭐"],
   [/^(game_reminder|answer_)/, "⏰"], [/^regular_/, "🔁"], [/^game_on/, "✅"], [/^game_short/, "⚠️"],
   [/^(game_cancelled|removed_|join_declined|participant_left)/, "🚫"], [/^game_updated/, "🕑"],
+  [/^(cup|league|ladder)_(invitation|request)/, "✉️"], [/^(cup_called|league_due|league_late|ladder_ending)/, "⏰"], [/^(cup|league|ladder)_/, "🏆"],
   [/^(game_invitation|join_request|group_invitation|group_request)/, "✉️"],
   [/^(promoted|join_accepted|invite_accepted|rsvp_received)/, "✅"], [/^(new_game|group_game)/, "📍"], [/^group_/, "👥"],
   [/^(host|cohost)_/, "🎽"], [/^welcome/, "🎉"], [/^tier2_/, "👤"],
