@@ -132,8 +132,7 @@ let modules: [Target] = [
     module("BusProtocol", ["Values"]),
     module("Messaging", ["BusProtocol", "JSON", "Platform", "Values", "ZeroMQ"], isHot: true),
     module("Keys", ["EventLog", "Messaging", "Platform", "Usage", "ZeroMQ"], isSmall: true),
-    module("Contracts", ["Values", "JSON", "Geo", "Competitions", "Darts", "PartyCards"], isSmall: true),
-    module("Contracts", ["Values", "JSON", "Geo", "Darts", "Golf", "PartyCards"], isSmall: true),
+    module("Contracts", ["Values", "JSON", "Geo", "Competitions", "Darts", "Golf", "PartyCards"], isSmall: true),
     // The arguments of a request, as they are typed.
     module("Arguments", ["Contracts", "JSON", "Platform", "Values"]),
     // Asking the bus, for others.
@@ -165,12 +164,8 @@ let services: [[Target]] = [
     process(
         "games", library: "GamesService", main: ["Process"],
         [
-            "Calendars", "Competitions", "Contracts", "Crypto", "Darts", "Delivery", "Geo", "JSON",
-            "LogContracts",
-            "Machine", "Packed", "PartyCards", "Places", "Projections", "Values",
-            "Calendars", "Contracts", "Crypto", "Darts", "Delivery", "Geo", "Golf", "JSON", "LogContracts",
-            "Machine", "Packed",
-            "PartyCards", "Places", "Projections", "Values",
+            "Calendars", "Competitions", "Contracts", "Crypto", "Darts", "Delivery", "Geo", "Golf", "JSON",
+            "LogContracts", "Machine", "Packed", "PartyCards", "Places", "Projections", "Values",
         ]),
     process(
         "rsvp", library: "RsvpService", main: ["Process"],
@@ -181,8 +176,7 @@ let services: [[Target]] = [
     process(
         "notify", library: "NotifyService", main: ["Delivery", "Process"],
         [
-            "Competitions", "Contracts", "Crypto", "Delivery", "Geo", "JSON", "LogContracts", "Machine",
-            "Contracts", "Crypto", "Delivery", "Geo", "Golf", "JSON", "LogContracts", "Machine",
+            "Competitions", "Contracts", "Crypto", "Delivery", "Geo", "Golf", "JSON", "LogContracts", "Machine",
             "Projections", "Values",
         ]),
     process(
@@ -218,12 +212,8 @@ let processes: [[Target]] = [
         part(
             "GatewayTerminal", in: "gateway/Terminal",
             [
-                "Arguments", "Competitions", "Contracts", "Darts", "GatewaySessions", "Geo", "JSON",
-                "OfflinePlay",
-                "Platform", "Terminal", "Values",
-                "Arguments", "Contracts", "Darts", "GatewaySessions", "Geo", "Golf", "JSON", "OfflinePlay",
-                "Platform",
-                "Terminal", "Values",
+                "Arguments", "Competitions", "Contracts", "Darts", "GatewaySessions", "Geo", "Golf", "JSON",
+                "OfflinePlay", "Platform", "Terminal", "Values",
             ]),
     ],
     process(
@@ -381,12 +371,8 @@ let testTargets: [Target] = [
         name: "Simulation",
         dependencies: [
             "MemoryDisk", "MemoryLog", "BusProtocol", "Competitions", "Contracts", "Crypto", "Darts",
-            "EventLine", "EventLog",
-            "JSON", "LogContracts", "Logging", "Machine", "Messaging", "PartyCards", "PostgresLog", "Process",
-            "TestSupport", "Values", "ZeroMQ",
-            "MemoryDisk", "MemoryLog", "BusProtocol", "Contracts", "Crypto", "Darts", "EventLine", "EventLog",
-            "Golf", "JSON", "LogContracts", "Logging", "Machine", "Messaging", "PartyCards", "PostgresLog",
-            "Process", "TestSupport", "Values", "ZeroMQ",
+            "EventLine", "EventLog", "Golf", "JSON", "LogContracts", "Logging", "Machine", "Messaging",
+            "PartyCards", "PostgresLog", "Process", "TestSupport", "Values", "ZeroMQ",
         ] + everyService,
         path: "Tests/Simulation", exclude: ["Main"], swiftSettings: strict + optimized),
     .executableTarget(

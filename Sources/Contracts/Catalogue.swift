@@ -129,6 +129,8 @@ public enum Catalogue {
                         WithdrawFromCup.self, DisqualifyEntrant.self, PairCup.self, FinishCup.self,
                         GetCup.self, MyCups.self, SearchCups.self, ShowCupTable.self, ShowCupBoard.self,
                         ShowCupLanding.self,
+                    ]),
+                Noun(
                     "courses", "golf courses: their cards, which people write down and confirm",
                     [
                         SaveCourse.self, ConfirmCourse.self, GetCourse.self, SearchCourses.self,

@@ -137,10 +137,7 @@ struct FreeText {
         [
             accounts, profiles, game("games.create"), game("games.update"), game("series.create"),
             game("series.update"), game("games.template-save"), templates, options, others, darts, cards,
-            groups, cups, leagues,
-            game("series.update"), game("games.template-save"), templates, options, others, darts, golf,
-            cards,
-            groups,
+            golf, groups, cups, leagues,
         ].flatMap { $0 }
 
     private static let accounts: [FreeText] = [

@@ -80,10 +80,8 @@ import Values
     private static let wordless: Set<String> = [
         "account.link",
         "darts.board", "darts.checkout", "darts.modes", "darts.said", "darts.sync-status",
-        "cards.categories", "leagues.points",
-        "courses.get", "courses.mine", "courses.search", "rounds.board", "rounds.get", "rounds.mine",
-        "rounds.record",
-        "cards.categories",
+        "cards.categories", "leagues.points", "courses.get", "courses.mine", "courses.search", "rounds.board",
+        "rounds.get", "rounds.mine", "rounds.record",
         "friends.relation", "friends.invite-landing", "games.link-parse", "notifications.badge",
         "notifications.prefs", "profile.nickname-check", "venues.places",
         "rsvp.visitor-link", "rsvp.visit-landing", "rsvp.visit-get",

@@ -75,8 +75,7 @@ FEW = 6
 # Two halves that take about as long: two processors run them side by side (page.sh, page-more.sh).
 HALVES = {
     "first": ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "groups", "visitors"],
-    "second": ["crew", "dues", "cohosts", "regulars", "cards", "darts", "oche", "golf", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere",
-    "second": ["crew", "dues", "cups", "cohosts", "regulars", "cards", "darts", "oche", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere",
+    "second": ["crew", "dues", "cups", "cohosts", "regulars", "cards", "darts", "oche", "golf", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere",
                "apps", "counted", "access", "tap"],
 }
 

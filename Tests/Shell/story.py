@@ -117,7 +117,6 @@ def darts_night():
     assert {"cup_drawn", "cup_called", "cup_done"} <= told, told
 
 
-stories = {"friday-soccer.txt": friday_soccer, "a-week.txt": a_week, "tuesday-club.txt": tuesday_club, "darts-night.txt": darts_night}
 def golf_sunday():
     assert [said.split(" roundId")[0] for said, _ in refusals() if not said.startswith("profile")] == ["rounds score"]
     before, after = [r["data"] for r, said in zip(replies, lines) if said.startswith("rounds record")]
@@ -133,5 +132,7 @@ def golf_sunday():
     assert "round_sealed" in {n["type"] for n in answer("notifications list")["items"]}
 
 
-stories = {"golf-sunday.txt": golf_sunday, "friday-soccer.txt": friday_soccer, "a-week.txt": a_week, "tuesday-club.txt": tuesday_club}
+stories = {
+    "friday-soccer.txt": friday_soccer, "a-week.txt": a_week, "tuesday-club.txt": tuesday_club, "darts-night.txt": darts_night, "golf-sunday.txt": golf_sunday,
+}
 stories[script.rsplit("/", 1)[-1]]()

@@ -17,10 +17,8 @@ public enum Games: Service {
         scoring, matchViews, presets, remotes,
         leagues, seasons, seasonEntrants, seasonPlay, leagueProposals, leagueMatches, leagueReactions,
         leagueReading, leagueEvenings,
-        recorded, cupHosting, cupEntering, cupInviting, cupRunning, cupReading, cupDepartures, cardsPlay,
-        cardsReading, ownDecks, cardsTogether, People.rules(\.people),
-        recorded, cardsPlay, cardsReading, ownDecks, cardsTogether, courses, rounds, outings,
-        People.rules(\.people),
+        recorded, cupHosting, cupEntering, cupInviting, cupRunning, cupReading, cupDepartures, courses, rounds,
+        outings, cardsPlay, cardsReading, ownDecks, cardsTogether, People.rules(\.people),
         SocialGraph.rules(\.circles), KnownGroups.rules(\.groups))
 
     public static func beginReplay(_ state: inout State) { state.beginReplay() }

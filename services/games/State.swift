@@ -347,9 +347,7 @@ extension Games.State: Codable {
         case games, series, savedFilters, templates, presets, feeds, visits, attendance, people, circles,
             groups,
             withheld, venues
-        case leagues
-        case weather, matches, guests, cups, parties, decks
-        case weather, matches, guests, courses, rounds, parties, decks
+        case weather, matches, guests, cups, leagues, courses, rounds, parties, decks
     }
 
     public init(from decoder: any Decoder) throws {

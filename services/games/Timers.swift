@@ -1,8 +1,6 @@
 // Timers of games: a game completes three hours after its end, a poll that is still open is decided, so is whether a game
-// with a minimum takes place, a challenge that nobody continues expires, and silence confirms the score of a fixture
-// (domain.md §4.2, §4.4, §4.13, §5.12, §12.2, §16.6).
-// with a minimum takes place, a challenge that nobody continues expires, and a card of golf closes (domain.md §4.2, §4.4, §4.13,
-// §5.12, §5.20, §12.2).
+// with a minimum takes place, a challenge that nobody continues expires, silence confirms the score of a fixture, and a card
+// of golf closes (domain.md §4.2, §4.4, §4.13, §5.12, §5.20, §12.2, §16.6, §17.3).
 
 import Contracts
 import Machine
@@ -12,11 +10,8 @@ extension Games {
     public static func nextDue(_ state: State) -> Timestamp? {
         [
             state.ends, state.choices, state.decisions, state.matches.deadlines, state.cups.deadlines,
-            state.leagues.deadlines,
+            state.leagues.deadlines, state.rounds.deadlines,
         ].compactMap { $0.first?.time }.min()
-        [state.ends, state.choices, state.decisions, state.matches.deadlines, state.rounds.deadlines]
-            .compactMap { $0.first?.time }
-            .min()
     }
 
     public static func due(_ state: State, _ context: Context) -> [Due] {
@@ -52,13 +47,12 @@ extension Games {
                 Due("confirm:\(id):\($0.fixture)", $0.events)
             }
         }
-        return completing + choosing + deciding + expiring + confirming + playing
         let closing = soonest(of: state.rounds.deadlines, context) { id in
             state.rounds[id].flatMap { round in
                 round.closesAt.map { Due("close:\(id):\($0)", situation.closed(round)) }
             }
         }
-        return completing + choosing + deciding + expiring + closing
+        return completing + choosing + deciding + expiring + confirming + playing + closing
     }
 
     /// Most timers of one kind in one turn.

@@ -150,8 +150,7 @@ extension Situation<Notify> {
             case .group: state.groups[target].map { Link(.group, $0.slug) }
             case .cup: Link(.cup, target)
             case .profile: Link(.profile, state.people.name(of: target)?.nickname ?? target.description)
-            case .season, .comment, .none: nil
-            case .comment, .round, .none: nil
+            case .season, .round, .comment, .none: nil
             }
         return link?.url(host: context.settings.host)
     }

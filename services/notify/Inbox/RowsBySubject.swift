@@ -9,9 +9,7 @@ extension Notify {
     enum Findable: CaseIterable, Sendable {
         case newGameNearby, gameInvitation, promoted, feedbackRequest, feedbackReminder, remoteChallenge,
             remoteReady, friendRequest, groupInvitation, groupRequest, groupGame, answerWanted, gameShort,
-            regularAsked, cupInvitation, cupCalled, cupResultWanted
-            regularAsked
-        case roundAttest
+            regularAsked, cupInvitation, cupCalled, cupResultWanted, roundAttest
         // One subject has a row of these for each due or cost, which their data names.
         case dueNew, dueSoon, dueOverdue, costNew
         // One subject has a row of these for each person, who is its first actor.
@@ -54,9 +52,7 @@ extension Notify {
             case .newGameNearby, .gameInvitation, .promoted, .feedbackRequest, .feedbackReminder,
                 .remoteChallenge, .remoteReady, .friendRequest, .groupInvitation, .groupRequest, .groupGame,
                 .answerWanted, .gameShort, .regularAsked, .cupInvitation, .cupCalled, .cupResultWanted,
-                .dueNew, .dueSoon, .dueOverdue, .costNew:
-                .answerWanted, .gameShort, .regularAsked, .dueNew, .dueSoon, .dueOverdue, .costNew,
-                .roundAttest:
+                .roundAttest, .dueNew, .dueSoon, .dueOverdue, .costNew:
                 false
             }
         }

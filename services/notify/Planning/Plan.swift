@@ -18,19 +18,12 @@ extension Notify {
 
     /// The thing that a notification is about.
     enum NotificationSubject {
-        case game(ID), post(ID), match(ID), group(ID), cup(ID), season(ID), ticket(ID)
+        case game(ID), post(ID), match(ID), round(ID), group(ID), cup(ID), season(ID), ticket(ID)
 
         var id: ID {
             switch self {
-            case .game(let id), .post(let id), .match(let id), .group(let id), .cup(let id), .season(let id),
-                .ticket(let id):
-            case .game(let id), .post(let id), .match(let id), .group(let id), .cup(let id), .ticket(let id):
-        case game(ID), post(ID), match(ID), round(ID), group(ID), ticket(ID)
-
-        var id: ID {
-            switch self {
-            case .game(let id), .post(let id), .match(let id), .round(let id), .group(let id),
-                .ticket(let id):
+            case .game(let id), .post(let id), .match(let id), .round(let id), .group(let id), .cup(let id),
+                .season(let id), .ticket(let id):
                 id
             }
         }

@@ -19,9 +19,8 @@ import { signOf } from "./signs.js";
 import { t } from "./texts.js";
 
 /** The address of a row, by its target. @type {Record<string, string>} */
-const screens = { game: "game", group: "group", post: "post", profile: "profile", match: "match", round: "round", ticket: "ticket" };
-const screens = { game: "game", group: "group", post: "post", profile: "profile", match: "match", ticket: "ticket", cup: "cup", league: "league",
-  ladder: "ladder" };
+const screens = { game: "game", group: "group", post: "post", profile: "profile", match: "match", round: "round", ticket: "ticket", cup: "cup",
+  league: "league", ladder: "ladder" };
 
 /** The button of an answer, by the verb of its request. @type {Record<string, string>} */
 const labels = { accept: t.game.accept, decline: t.game.decline, deny: t.people.deny, ...t.answers };

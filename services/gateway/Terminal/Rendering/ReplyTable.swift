@@ -116,6 +116,8 @@ struct ReplyRendering: Sendable {
         whole(ShowSeasonTable.self) { reply, screen in
             screen.drawn { LeagueLines(reply, on: screen).lines }
         },
+    ]
+
     private static let golf: [Entry] = [
         whole(answered(with: RoundView.self)) { shown, _ in
             (try? JSONCoding.decode(RoundView.self, from: shown.data)).map(GolfView.lines)
