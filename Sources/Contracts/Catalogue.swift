@@ -104,6 +104,18 @@ public enum Catalogue {
                         ListRemotes.self, GetRemote.self, SyncMatches.self, SyncStatus.self,
                     ]),
                 Noun(
+                    "ladders", "ladders: challenging somebody above, and taking their place",
+                    [
+                        CreateLadder.self, UpdateLadder.self, CloseLadder.self, NameLadderCoHost.self,
+                        InviteToLadder.self, JoinLadder.self, LeaveLadder.self, ChallengeOnLadder.self,
+                        AcceptLadderChallenge.self, DeclineLadderChallenge.self,
+                        WithdrawLadderChallenge.self, StartLadderMatch.self, ReportLadderResult.self,
+                        ConfirmLadderResult.self, DisputeLadderResult.self, FixLadderResult.self,
+                        GiveLadderWalkover.self, PauseOnLadder.self, ResumeOnLadder.self, GetLadder.self,
+                        MyLadders.self, SearchLadders.self, ListLadderChallenges.self,
+                        ShowLadderHistory.self, ShowLadderLanding.self,
+                    ]),
+                Noun(
                     "cards", "party cards: playing a deck, card by card",
                     [
                         StartDeck.self, NextCard.self, PreviousCard.self, JumpToCard.self, CompleteCard.self,

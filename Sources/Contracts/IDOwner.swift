@@ -13,6 +13,7 @@ public typealias SeriesID = IDFrom<ServiceNames.Games>
 public typealias TemplateID = IDFrom<ServiceNames.Games>
 public typealias VenueID = IDFrom<ServiceNames.Games>
 public typealias MatchID = IDFrom<ServiceNames.Games>
+public typealias LadderID = IDFrom<ServiceNames.Games>
 public typealias DeckID = IDFrom<ServiceNames.Games>
 public typealias DeckSessionID = IDFrom<ServiceNames.Games>
 public typealias EquipmentID = IDFrom<ServiceNames.Rsvp>

@@ -31,6 +31,8 @@ public enum LinkKind: String, Choice {
     case reset
     /// An account's games as a calendar: `/f/`.
     case calendar
+    /// A ladder: `/l/`.
+    case ladder
     /// A group: `/g/`.
     case group
     /// The answer of somebody without an account: `/v/`.
@@ -48,6 +50,7 @@ public enum LinkKind: String, Choice {
         case .verify: ["verify"]
         case .reset: ["reset"]
         case .calendar: ["f"]
+        case .ladder: ["l"]
         case .group: ["g"]
         case .visitor: ["v"]
         }
@@ -58,7 +61,7 @@ public enum LinkKind: String, Choice {
     /// Whether the link holds an id; otherwise it holds a token, or the slug of a group.
     public var hasID: Bool {
         switch self {
-        case .game, .profile, .match, .post, .ticket: true
+        case .game, .profile, .match, .post, .ticket, .ladder: true
         case .invite, .verify, .reset, .calendar, .group, .visitor: false
         }
     }
@@ -75,6 +78,7 @@ public enum LinkKind: String, Choice {
         case .verify: "the confirmation of an address"
         case .reset: "a new password"
         case .calendar: "a calendar"
+        case .ladder: "a ladder"
         case .group: "a group"
         case .visitor: "an answer to a game"
         }

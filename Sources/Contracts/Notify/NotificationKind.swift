@@ -82,6 +82,16 @@ extension NotificationType {
         case .dueOverdue: .init("Not paid yet", .game, next: ShowBook.self)
         case .dueClaimed: .init("Someone has paid you", .game, next: ShowBook.self)
         case .costNew: .init("Shared cost", .game, next: ShowBook.self)
+        case .ladderInvitation:
+            .init("Invitation to a ladder", .ladder, next: JoinLadder.self, or: LeaveLadder.self)
+        case .ladderChallenged:
+            .init(
+                "Challenge on a ladder", .ladder, next: AcceptLadderChallenge.self,
+                or: DeclineLadderChallenge.self)
+        case .ladderAnswered: .init("Answer to your challenge", .ladder, next: GetLadder.self)
+        case .ladderEnding: .init("A challenge ends soon", .ladder, next: GetLadder.self)
+        case .ladderMoved: .init("Your place on a ladder", .ladder, next: ShowLadderHistory.self)
+        case .ladderResult: .init("A result to confirm", .ladder, next: GetLadder.self)
         case .remoteChallenge:
             .init("Darts challenge", .match, next: AcceptChallenge.self, or: DeclineChallenge.self)
         case .remoteReady: .init("Challenge accepted", .match, next: JoinMatch.self)
