@@ -15,6 +15,7 @@ enum PastedLink {
         case "accountId": [.profile]
         case "postId": [.post]
         case "matchId": [.match]
+        case "ladderId": [.ladder]
         case "ticketId": [.ticket]
         default: LinkKind.allCases.filter(\.hasID)
         }

@@ -67,7 +67,9 @@ public struct RateLimit: Sendable, Hashable {
     public static let membersGroupInvitations = RateLimit("members-group-invitations", 3, seconds: 86_400)
     /// Groups made.
     public static let groups = RateLimit("groups", 5, seconds: 86_400)
-    /// Changes of groups, memberships, co-hosts, templates, presets, dues and costs that have no limit of their
+    /// Ladders made.
+    public static let ladders = RateLimit("ladders", 5, seconds: 86_400)
+    /// Changes of groups, ladders, memberships, co-hosts, templates, presets, dues and costs that have no limit of their
     /// own; in each service.
     public static let changes = RateLimit("changes", 300, seconds: 3600)
     /// Dues and costs added.
@@ -114,7 +116,8 @@ public struct RateLimit: Sendable, Hashable {
 
     static let all: [RateLimit] = [
         games, posts, comments, likes, rsvps, challenges, chat, groupChat, follows, invitations, links, codes,
-        groupCodes, groupInvitations, membersGroupInvitations, groups, changes, dues, reports, feedback,
+        groupCodes, groupInvitations, membersGroupInvitations, groups, ladders, changes, dues, reports,
+        feedback,
         testNotifications, peopleSearches, failedLogins, addressesTold, strangers, strangersByOrigin, writes,
         logHour, logDay, pictures, calendars, mails, mailsByRecipient, mailsByOrigin, mailsToStrangers, told,
     ]

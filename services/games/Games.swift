@@ -15,6 +15,7 @@ public enum Games: Service {
         savedFilters, templates, calendars, groupCalendars,
         maps, links, venues, whereabouts, weather, rows, departures, coHosting, moderation, matches,
         scoring, matchViews, presets, remotes,
+        ladders, ladderPlayers, ladderChallenges, ladderMatches, ladderReactions, ladderReading,
         recorded, cardsPlay, cardsReading, ownDecks, cardsTogether, People.rules(\.people),
         SocialGraph.rules(\.circles), KnownGroups.rules(\.groups))
 

@@ -41,6 +41,7 @@ extension Games {
         var feeds = Feeds()
         var visits = Visits()
         var matches = MatchBook()
+        var ladders = LadderBook()
         var parties = Parties()
         var decks = DeckStore()
 
@@ -343,7 +344,7 @@ extension Games.State: Codable {
         case games, series, savedFilters, templates, presets, feeds, visits, attendance, people, circles,
             groups,
             withheld, venues
-        case weather, matches, guests, parties, decks
+        case weather, matches, guests, ladders, parties, decks
     }
 
     public init(from decoder: any Decoder) throws {
@@ -370,6 +371,8 @@ extension Games.State: Codable {
         weather = try container.decode([ID: Games.KnownWeather].self, forKey: .weather)
         matches = try container.decode(Games.MatchBook.self, forKey: .matches)
         guests = try container.decode(Games.GuestBook.self, forKey: .guests)
+        // A snapshot from before there were ladders has none.
+        ladders = try container.decodeIfPresent(Games.LadderBook.self, forKey: .ladders) ?? .init()
         parties = try container.decode(Games.Parties.self, forKey: .parties)
         decks = try container.decode(Games.DeckStore.self, forKey: .decks)
     }
@@ -392,6 +395,7 @@ extension Games.State: Codable {
         try container.encode(weather, forKey: .weather)
         try container.encode(matches, forKey: .matches)
         try container.encode(guests, forKey: .guests)
+        try container.encode(ladders, forKey: .ladders)
         try container.encode(parties, forKey: .parties)
         try container.encode(decks, forKey: .decks)
     }

@@ -7,8 +7,9 @@ import Values
 
 extension Games {
     public static func nextDue(_ state: State) -> Timestamp? {
-        [state.ends, state.choices, state.decisions, state.matches.deadlines].compactMap { $0.first?.time }
-            .min()
+        [
+            state.ends, state.choices, state.decisions, state.matches.deadlines, state.ladders.times,
+        ].compactMap { $0.first?.time }.min()
     }
 
     public static func due(_ state: State, _ context: Context) -> [Due] {
@@ -33,7 +34,8 @@ extension Games {
                 }
             }
         }
-        return completing + choosing + deciding + expiring
+        let onLadders = soonest(of: state.ladders.times, context) { ladderDue($0, situation) }
+        return completing + choosing + deciding + expiring + onLadders
     }
 
     /// Most timers of one kind in one turn.

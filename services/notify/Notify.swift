@@ -11,11 +11,11 @@ public enum Notify: Delivering {
 
     public static let name = "notify"
     public static let follows = ["auth", "games", "rsvp", "social", "stats"]
-    public static let stateVersion = 10
+    public static let stateVersion = 11
     public static let rules = Rules(
         inbox, preferences, outbox, pushKey, projection, knownGames, planning, honours, seriesNotices,
         matches, posts,
-        chats, groupNotices, duesNotices, answerNotices,
+        chats, groupNotices, ladderNotices, duesNotices, answerNotices,
         tickets,
         withdrawals, nearby, reminders,
         People.rules(\.people),

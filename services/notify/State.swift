@@ -38,6 +38,7 @@ extension Notify {
         var homes = Homes()
         var posts: [ID: KnownPost] = [:]
         var chats = Chats()
+        var ladders: [ID: NoticeLadder] = [:]
         /// Challenges at darts that have not been played yet.
         var challenges: [ID: Challenge] = [:]
 
@@ -52,7 +53,7 @@ extension Notify {
             case contentRows = "leads"
             case nearby, reminded, sweepAt, told
             case people, circles, contacts, games, groups, groupMutes, withheldGroups, scheduledAt, homes,
-                posts, chats, challenges,
+                posts, chats, ladders, challenges,
                 reminders, reminderAt
         }
     }

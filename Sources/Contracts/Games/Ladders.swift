@@ -409,7 +409,8 @@ extension LadderMatch {
             || options.firstToSets != nil || options.fixedLegs != nil
     }
 
-    fileprivate func check(_ bestOf: Int?, _ problems: inout Problems) {
+    /// Reports options that no match of two on a ladder can have.
+    public func check(_ bestOf: Int?, _ problems: inout Problems) {
         (options ?? MatchOptions()).check(gameType, &problems, "match.options")
         problems.players(2, of: gameType, options, at: "match.gameType")
         problems.require(

@@ -24,6 +24,7 @@ struct LinkQuestion {
         case .post: self.init(ShowPostLanding.self, ["postId": value])
         case .invite: self.init(ShowInviteLanding.self, ["token": value])
         case .group: self.init(ShowGroupLanding.self, ["slug": value])
+        case .ladder: self.init(ShowLadderLanding.self, ["ladderId": value])
         case .match, .ticket, .verify, .reset, .calendar, .visitor: return nil
         }
     }

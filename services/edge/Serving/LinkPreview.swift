@@ -31,6 +31,7 @@ struct LinkPreview {
         case .post: (try? JSONCoding.decode(PostLanding.self, from: answer)).map { Self($0) }
         case .invite: (try? JSONCoding.decode(InviteLanding.self, from: answer)).map { Self($0) }
         case .group: (try? JSONCoding.decode(GroupLanding.self, from: answer)).map { Self($0) }
+        case .ladder: (try? JSONCoding.decode(LadderLanding.self, from: answer)).map { Self($0) }
         case .match, .ticket, .verify, .reset, .calendar, .visitor: nil
         }
     }
@@ -78,6 +79,13 @@ struct LinkPreview {
         let sports = group.sports.map(\.title).joined(separator: ", ")
         about = Self.joined([group.city, sports, members])
         picture = .sport(group.sports.first)
+    }
+
+    private init(_ ladder: LadderLanding) {
+        title = ladder.name
+        let players = Wording.counted(ladder.playerCount, "player", "players")
+        about = Self.joined([ladder.city, ladder.sport.title, players])
+        picture = .sport(ladder.sport)
     }
 
     private static func joined(_ parts: [String?]) -> String {

@@ -128,7 +128,7 @@ extension Situation<Games> {
     // MARK: - Ending
 
     fileprivate func abandon(_ command: AbandonMatch) throws(Refusal) -> Decision<Games.Effect> {
-        let match = try owned(command.matchId, [.local, .recorded])
+        let match = try kept(command.matchId, [.local, .recorded])
         try refuseSealed(match)
         return .events([MatchAbandoned(matchId: match.id)])
     }
@@ -154,11 +154,19 @@ extension Situation<Games> {
 
     // MARK: - Finding
 
-    /// A match that the caller is in.
+    /// A match that the caller is in, or keeps the score of for a ladder.
     func mine(_ id: ID) throws(Refusal) -> Games.KnownMatch {
         let me = try caller.id()
-        guard let match = state.matches[id], match.people.contains(me) else { throw noMatch(id) }
+        guard let match = state.matches[id], match.people.contains(me) || keepsLadderScore(of: match) else {
+            throw noMatch(id)
+        }
         return match.seen(at: now)
+    }
+
+    /// A match of which the caller keeps score: their own, or one of a ladder that they play in or host.
+    func kept(_ id: ID, _ modes: [MatchMode] = [.local]) throws(Refusal) -> Games.KnownMatch {
+        let match = try mine(id)
+        return keepsLadderScore(of: match) && match.mode == .local ? match : try owned(id, modes)
     }
 
     /// A match of the caller's own.

@@ -47,7 +47,8 @@ extension Situation<Games> {
         }
         if match.isOver {
             let seconds = Int(now.since(known.startedAt) / 1000)
-            events.append(completed(known, match, at: now, seconds: seconds))
+            let over = completed(known, match, at: now, seconds: seconds)
+            events += [over] + ladderResult(of: over)
         }
         return .events(events)
     }
@@ -80,7 +81,7 @@ extension Situation<Games> {
     /// The visit and the match after it, or the refusal.
     private func turn(_ command: RecordVisit, _ known: Games.KnownMatch) throws(Refusal) -> Games.Turn {
         let me = try caller.id()
-        if known.mode != .remote { _ = try owned(command.matchId) }
+        if known.mode != .remote { _ = try kept(command.matchId) }
         let thrown = try command.thrown()
         let count = known.record.count
         let number = command.expectedTurn ?? count
@@ -162,7 +163,7 @@ extension Situation<Games> {
     /// The bull-off, also if the last visit is the same one. In a remote match both players may say who won: the other
     /// one throws on, or aborts the match.
     private func turn(_ command: DecideBullOff, _ known: Games.KnownMatch) throws(Refusal) -> Games.Turn {
-        if known.mode != .remote { _ = try owned(command.matchId) }
+        if known.mode != .remote { _ = try kept(command.matchId) }
         let played = state.matches.board(known.id) ?? known.played()
         if let played, !played.awaitsBullOff, let last = played.visits.last,
             last.repeats(.bullOff(command.slot))
@@ -176,9 +177,9 @@ extension Situation<Games> {
 
     fileprivate func undo(_ command: UndoVisit) throws(Refusal) -> Decision<Games.Effect> {
         let known = try mine(command.matchId)
-        if known.remote == nil { _ = try owned(command.matchId, [.local, .recorded]) }
+        if known.remote == nil { _ = try kept(command.matchId, [.local, .recorded]) }
         try refuseSealed(known)
-        if known.remote == nil { _ = try owned(command.matchId) }
+        if known.remote == nil { _ = try kept(command.matchId) }
         guard var match = state.matches.board(known.id), let last = match.undo() else {
             throw UndoVisit.nothing
         }

@@ -148,6 +148,7 @@ extension Situation<Notify> {
             case .match: Link(.match, target)
             case .ticket: Link(.ticket, target)
             case .group: state.groups[target].map { Link(.group, $0.slug) }
+            case .ladder: Link(.ladder, target)
             case .profile: Link(.profile, state.people.name(of: target)?.nickname ?? target.description)
             case .comment, .none: nil
             }

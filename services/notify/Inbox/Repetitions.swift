@@ -13,6 +13,7 @@ extension Notify {
     /// Types of which one person may cause any number for another, by taking back what they did.
     static let repeatable: Set<NotificationType> = [
         .userFollowed, .friendRequest, .joinRequest, .gameInvitation, .groupInvitation, .groupRequest,
+        .ladderInvitation, .ladderChallenged, .ladderAnswered,
     ]
 }
 

@@ -10,6 +10,7 @@ extension Notify {
         case newGameNearby, gameInvitation, promoted, feedbackRequest, feedbackReminder, remoteChallenge,
             remoteReady, friendRequest, groupInvitation, groupRequest, groupGame, answerWanted, gameShort,
             regularAsked
+        case ladderInvitation, ladderChallenged, ladderEnding, ladderResult
         // One subject has a row of these for each due or cost, which their data names.
         case dueNew, dueSoon, dueOverdue, costNew
         // One subject has a row of these for each person, who is its first actor.
@@ -31,6 +32,10 @@ extension Notify {
             case .answerWanted: .answerWanted
             case .gameShort: .gameShort
             case .regularAsked: .regularAsked
+            case .ladderInvitation: .ladderInvitation
+            case .ladderChallenged: .ladderChallenged
+            case .ladderEnding: .ladderEnding
+            case .ladderResult: .ladderResult
             case .dueNew: .dueNew
             case .dueSoon: .dueSoon
             case .dueOverdue: .dueOverdue
@@ -47,6 +52,7 @@ extension Notify {
             case .participantLeft, .inviteAccepted, .joinRequest: true
             case .newGameNearby, .gameInvitation, .promoted, .feedbackRequest, .feedbackReminder,
                 .remoteChallenge, .remoteReady, .friendRequest, .groupInvitation, .groupRequest, .groupGame,
+                .ladderInvitation, .ladderChallenged, .ladderEnding, .ladderResult,
                 .answerWanted, .gameShort, .regularAsked, .dueNew, .dueSoon, .dueOverdue, .costNew:
                 false
             }

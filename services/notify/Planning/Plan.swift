@@ -18,11 +18,12 @@ extension Notify {
 
     /// The thing that a notification is about.
     enum NotificationSubject {
-        case game(ID), post(ID), match(ID), group(ID), ticket(ID)
+        case game(ID), post(ID), match(ID), group(ID), ladder(ID), ticket(ID)
 
         var id: ID {
             switch self {
-            case .game(let id), .post(let id), .match(let id), .group(let id), .ticket(let id): id
+            case .game(let id), .post(let id), .match(let id), .group(let id), .ladder(let id), .ticket(let id):
+                id
             }
         }
     }
@@ -323,6 +324,7 @@ struct Plan {
         case (.game(let id), _): hides(game: id, from: recipient)
         case (.post(let id), _): hides(post: id, from: recipient)
         case (.group(let id), _): hides(group: id, from: recipient, type)
+        case (.ladder(let id), _): hides(ladder: id, from: recipient)
         case (.match, _), (.ticket, _), (nil, _): nil
         }
     }
@@ -361,13 +363,14 @@ struct Plan {
         case .ticket: .ticket
         // A message may be in the chat of a game or of a group.
         case .group: .group
-        case .game, .post, .match, nil: type.kind.target
+        case .game, .post, .match, .ladder, nil: type.kind.target
         }
     }
 
     private func facts(_ subject: NotificationSubject?, for recipient: ID) -> Notify.TextFacts {
         var facts = Notify.TextFacts()
         if case .group(let id) = subject { facts.groupName = state.name(ofGroup: id) }
+        if case .ladder(let id) = subject { facts.ladderName = state.ladders[id]?.name ?? facts.ladderName }
         guard case .game(let id) = subject, let game = state.games[id] else { return facts }
         facts.gameTitle = game.title
         facts.placeName = game.placeName ?? game.cityLabel

@@ -112,6 +112,11 @@ extension Notify {
         /// The game or the group of a due or cost.
         var bookName: String { groupName ?? gameTitle }
 
+        var ladderName = "a ladder" { didSet { ladderName = Text.inSentence(ladderName) } }
+        /// What happened to a challenge on a ladder.
+        var ladderAct = LadderAct.accepted
+        /// The recipient's place on a ladder.
+        var ladderPlace = 0
         /// The terms of a match: `501, best of 3`.
         var match = ""
         var result = MatchResult.drawn

@@ -141,6 +141,35 @@ extension Notify {
         case .costNew:
             Words(
                 "\(about.actors) shared a cost: \(about.item)", "\(about.amount) for \(about.bookName)")
+        case .ladderInvitation:
+            Words("\(about.actor) invites you to a ladder", "\(about.ladderName). Join or not")
+        case .ladderChallenged:
+            Words(
+                "\(about.actor) challenges you on \(about.ladderName)",
+                "Answer by \(about.until), or they take your place")
+        case .ladderAnswered:
+            Words(
+                "\(about.actor) \(verb(about.ladderAct)) your challenge",
+                about.ladderAct == .accepted
+                    ? "On \(about.ladderName). Play by \(about.until)" : "On \(about.ladderName)")
+        case .ladderEnding where about.isAsked:
+            Words(
+                "\(about.actor) waits for your answer",
+                "A challenge on \(about.ladderName). Answer by \(about.until), or they take your place")
+        case .ladderEnding:
+            Words(
+                "A day left to play \(about.actor)",
+                "Your challenge on \(about.ladderName) ends \(about.until)")
+        case .ladderMoved:
+            Words("You're number \(about.ladderPlace) now", "On \(about.ladderName)")
+        case .ladderResult where about.isAsked:
+            Words(
+                "They don't agree on a score: \(about.ladderName)",
+                "One side says \(about.score ?? ""). You decide how it ended")
+        case .ladderResult:
+            Words(
+                "\(about.actor) says it ended \(about.score ?? "")",
+                "On \(about.ladderName). If you don't answer, it counts in two days")
         case .remoteChallenge:
             Words("\(about.actor) challenges you to darts", "\(about.match). Accept by \(about.until)")
         case .remoteReady:
@@ -177,6 +206,17 @@ extension Notify {
         return about.actorCount > 1
             ? Words("\(about.actors) answered", "\(about.actor) \(comes) to \(game)\(with), \(when)")
             : Words("\(about.actor) \(comes)\(with)", "To \(game), \(when)")
+    }
+
+    private static func verb(_ act: LadderAct) -> String {
+        switch act {
+        case .accepted: "accepts"
+        case .declined: "declines"
+        case .withdrawn: "takes back"
+        case .reported, .confirmed, .unopposed, .disputed, .fixed, .walkover, .match, .unanswered, .lapsed,
+            .left, .blocked, .closed:
+            "ends"
+        }
     }
 
     private static func why(_ about: TextFacts) -> String {
