@@ -22,7 +22,8 @@ extension Notify {
 
         var id: ID {
             switch self {
-            case .game(let id), .post(let id), .match(let id), .group(let id), .ladder(let id), .ticket(let id):
+            case .game(let id), .post(let id), .match(let id), .group(let id), .ladder(let id),
+                .ticket(let id):
                 id
             }
         }
