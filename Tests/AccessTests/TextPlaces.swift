@@ -137,7 +137,7 @@ struct FreeText {
         [
             accounts, profiles, game("games.create"), game("games.update"), game("series.create"),
             game("series.update"), game("games.template-save"), templates, options, others, darts, cards,
-            groups,
+            groups, ladders,
         ].flatMap { $0 }
 
     private static let accounts: [FreeText] = [
@@ -234,6 +234,13 @@ struct FreeText {
             .init("groups.members", "q", 0...50), .init("groups.subgroup-set", "name", 1...30),
             .init("groups.subgroup-remove", "name", 1...30),
         ]
+
+    /// domain.md §18.5.
+    private static let ladders: [FreeText] = [
+        .init("ladders.create", "name", 3...60), .init("ladders.create", "city", 0...80),
+        .init("ladders.update", "name", 3...60), .init("ladders.update", "city", 0...80),
+        .init("ladders.search", "q", 2...60),
+    ]
 
     private static func gameDefaults(_ type: String) -> [FreeText] {
         func part(_ name: String, _ value: JSONValue) -> JSONValue {

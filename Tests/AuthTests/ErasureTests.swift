@@ -278,6 +278,7 @@ import Values
         "games.cancelled": ["reason"], "games.option-voted": ["choiceIds"],
         "games.series-created": when + game, "games.series-updated": when + game + results,
         "games.series-cancelled": ["reason"] + results,
+        "games.ladder-changed": ["name", "city"],
         "games.deck-started": ["seed"], "games._private.deck-played": ["seed"],
         "games._private.party-code-made": ["mark"],
         "games.gate-hit": ["action", "missing"], "games.limit-hit": ["action"],

@@ -60,6 +60,8 @@ import Values
     @Test func anIdleTownWritesNothing() {
         let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
         town.going(bob, town.game(host: ann))
+        let rungs: JSONValue = ["name": "Club singles", "sport": "tennis", "visibility": "public"]
+        let ladder = town.ask("ladders.create", rungs, as: bob)["id"]
         town.idle(seconds: 5)
         let counts = town.lineCounts
         town.idle(seconds: 60)
@@ -160,6 +162,9 @@ import Values
             ("darts.checkout", ["score": 40]), ("darts.modes", [:]), ("darts.sync-status", [:]),
             ("darts.presets", [:]),
             ("darts.remotes", [:]), ("darts.remote", ["matchId": remote]),
+            ("ladders.landing", ["ladderId": ladder]), ("ladders.get", ["ladderId": ladder]),
+            ("ladders.challenges", ["ladderId": ladder]), ("ladders.history", ["ladderId": ladder]),
+            ("ladders.mine", [:]), ("ladders.search", [:]),
             ("cards.categories", [:]), ("cards.category", ["category": "story_time"]),
             ("cards.cards", ["category": "story_time"]), ("cards.session", ["sessionId": session]),
             ("cards.sessions", [:]), ("cards.decks", [:]),

@@ -153,6 +153,7 @@ import Values
         ("profile.landing", #"{"accountId":"ann"}"#), ("profile.landing-photo", #"{"photo":"photo:0"}"#),
         ("posts.landing", #"{"postId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"}"#),
         ("friends.invite-landing", #"{"token":"x"}"#), ("groups.landing", #"{"slug":"x"}"#),
+        ("ladders.landing", #"{"ladderId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"}"#),
     ])
     func whatLinksShowIsToldAHundredAndTwentyTimesAMinute(type: String, data: String) throws {
         let ann = town.signUp("ann")

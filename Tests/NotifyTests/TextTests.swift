@@ -87,6 +87,17 @@ import Values
             [{ _ in }, { ($0.actorCount, $0.upvotes) = (2, 7) }, { ($0.actorCount, $0.upvotes) = (5, 5) }]
         case .postCommented: [{ _ in }, { $0.preview = nil }]
         case .commentMentioned: [{ _ in }, { $0.isAnswer = true }]
+        case .ladderInvitation, .ladderChallenged, .ladderMoved:
+            [{ ($0.ladderName, $0.ladderPlace) = ("Club singles", 4) }]
+        case .ladderAnswered:
+            [.accepted, .declined, .withdrawn].map { act in
+                { ($0.ladderName, $0.ladderAct) = ("Club singles", act) }
+            }
+        case .ladderEnding, .ladderResult:
+            [
+                { $0.ladderName = "Club singles" },
+                { ($0.ladderName, $0.isAsked) = ("Club singles", true) },
+            ]
         case .groupInvitation, .groupRequest, .groupGame: [{ $0.groupName = "Friday Five" }]
         case .groupJoined:
             [{ $0.groupName = "Friday Five" }, { ($0.groupName, $0.actorCount) = ("Friday Five", 3) }]
@@ -274,6 +285,17 @@ import Values
         cost_new: Ann says you paid 15.00 EUR | The pitch for Kick. Confirm it, and it's shared
         cost_new: Ann shared a cost: The pitch | 15.00 EUR for Kick
         cost_new: Ann and 1 other shared a cost: The pitch | 15.00 EUR for Friday Five
+        ladder_invitation: Ann invites you to a ladder | Club singles. Join or not
+        ladder_challenged: Ann challenges you on Club singles | Answer by Sat, Nov 21, 9 AM, or they take your place
+        ladder_answered: Ann accepts your challenge | On Club singles. Play by Sat, Nov 21, 9 AM
+        ladder_answered: Ann declines your challenge | On Club singles
+        ladder_answered: Ann takes a challenge back | On Club singles
+        ladder_ending: A day left to play Ann | Your challenge on Club singles ends Sat, Nov 21, 9 AM
+        ladder_ending: Ann waits for your answer | A challenge on Club singles. Answer by Sat, Nov 21, 9 AM, or they \
+        take your place
+        ladder_moved: You're number 4 now | On Club singles
+        ladder_result: Ann says it ended 2 – 1 | On Club singles. If you don't answer, it counts in two days
+        ladder_result: They don't agree on a score: Club singles | One side says 2 – 1. You decide how it ended
         remote_challenge: Ann challenges you to darts | 501, best of 3. Accept by Sat, Nov 21, 9 AM
         remote_ready: Ann accepts your challenge | 501, best of 3. Join by Sat, Nov 21, 9 AM
         remote_declined: Ann declines your challenge | Maybe next time

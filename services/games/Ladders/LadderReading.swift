@@ -18,7 +18,7 @@ extension Games {
         .query(SearchLadders.self, answer: Situation.foundLadders)
         .query(ListLadderChallenges.self, answer: Situation.ladderChallenges)
         .query(ShowLadderHistory.self, answer: Situation.ladderHistory)
-        .query(ShowLadderLanding.self, answer: Situation.ladderLanding)
+        .query(ShowLadderLanding.self, isBudgeted: true, answer: Situation.ladderLanding)
 
     /// A search without its limit and page, to which a cursor belongs.
     fileprivate struct LadderSearch: Encodable {

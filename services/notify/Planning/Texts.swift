@@ -149,7 +149,9 @@ extension Notify {
                 "Answer by \(about.until), or they take your place")
         case .ladderAnswered:
             Words(
-                "\(about.actor) \(verb(about.ladderAct)) your challenge",
+                about.ladderAct == .withdrawn
+                    ? "\(about.actor) takes a challenge back"
+                    : "\(about.actor) \(about.ladderAct == .accepted ? "accepts" : "declines") your challenge",
                 about.ladderAct == .accepted
                     ? "On \(about.ladderName). Play by \(about.until)" : "On \(about.ladderName)")
         case .ladderEnding where about.isAsked:
@@ -206,17 +208,6 @@ extension Notify {
         return about.actorCount > 1
             ? Words("\(about.actors) answered", "\(about.actor) \(comes) to \(game)\(with), \(when)")
             : Words("\(about.actor) \(comes)\(with)", "To \(game), \(when)")
-    }
-
-    private static func verb(_ act: LadderAct) -> String {
-        switch act {
-        case .accepted: "accepts"
-        case .declined: "declines"
-        case .withdrawn: "takes back"
-        case .reported, .confirmed, .unopposed, .disputed, .fixed, .walkover, .match, .unanswered, .lapsed,
-            .left, .blocked, .closed:
-            "ends"
-        }
     }
 
     private static func why(_ about: TextFacts) -> String {
