@@ -137,7 +137,7 @@ import Values
     @Test func aSuspendedPlayerIsNotChallenged() {
         let club = club()
         cast.ask(
-            "account.suspend", ["accountId": cast[0].id, "days": 3, "reason": "Rest"], cast.host)
+            "account.suspend", ["accountId": cast[0].id, "reason": "Rest"], cast.host)
         #expect(club.challenge(0, by: 1).refusal?.state == "paused")
         cast.ask("account.restore", ["accountId": cast[0].id], cast.host)
         #expect(club.challenge(0, by: 1).isOK)

@@ -27,6 +27,7 @@ extension Player {
         if !isGuest, chance.happens(0.03) { return readMail() }
         if !isGuest, chance.happens(0.06) { return keepGroups() }
         if !isGuest, chance.happens(0.05) { return keepBooks() }
+        if !isGuest, chance.happens(0.05) { return playLadders() }
         if !isGuest, !world.games.isEmpty, chance.happens(0.05) { return visitOrReceive() }
         if chance.happens(0.04) { return keepGuestsAndPictures() }
         if chance.happens(0.05) { return playCards() }

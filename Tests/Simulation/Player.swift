@@ -288,6 +288,8 @@ final class Player {
             AcceptGroupInvitation.type, SetSubgroup.type, LeaveGroup.type, RemoveGroupMember.type:
             noteGroup(asked.type, data)
         case AddDue.type, AddCost.type: noteBook(asked.type, data)
+        case CreateLadder.type:
+            if let ladder = data["id"]?.stringValue { world.ladders.append((ladder, name)) }
         case ProposeSettlement.type: noteSettlement(data)
         case CreatePost.type: if let post = data["id"]?.stringValue { world.posts.append(post) }
         case CommentOnPost.type: if let comment = data["id"]?.stringValue { noteComment(comment) }

@@ -50,6 +50,8 @@ package final class World {
     var visits: [SeenVisit] = []
     /// Groups by id and slug, with the code that somebody was shown last.
     var groups: [SeenGroup] = []
+    /// Ladders that somebody has made, with the name of their host.
+    var ladders: [(id: String, host: String)] = []
     /// The latest game for the members of each group, and answers that show such games.
     var groupGames: [String: String] = [:]
     var sights: [SightCheck.Sight] = []
@@ -388,6 +390,7 @@ package final class World {
                 games: logs["games"], rsvp: logs["rsvp"], auth: logs["auth"], now: wallTime)
             for problem in hosts.prefix(5) { report(problem) }
             for problem in DuesCheck.problems(logs["rsvp"]).prefix(5) { report(problem) }
+            for problem in LadderCheck.problems(logs["games"]).prefix(5) { report(problem) }
             let asked = AskCheck.problems(games: logs["games"], rsvp: logs["rsvp"])
             for problem in asked.prefix(5) { report(problem) }
             if plan.hasLimits {

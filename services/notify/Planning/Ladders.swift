@@ -1,4 +1,4 @@
-// Notifications of ladders (domain.md §18.7, §8.2): invitations, challenges, what ends soon, moves and results.
+// Notifications of ladders (domain.md §18.5, §8.2): invitations, challenges, what ends soon, moves and results.
 
 import Competitions
 import Contracts
