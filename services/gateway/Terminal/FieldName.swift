@@ -2,73 +2,76 @@
 
 /// A field's name. ``look`` says how it looks.
 enum FieldName: String, CaseIterable {
-    case a, aAverage, aWins, about, aboutId, accessExpiresAt, accessToken, accountId, accountIds, achievement
-    case action, actions, active, activeAccounts, activeSeconds, actor, actorCount, actorId, actorIds
-    case actorName, actorPhoto, addedAt, address, affected, ageDecade, ageGroups, ageMatches, all, allGood
-    case amount, answerBy, answerHoursBefore, answering, appVersion, approximate, askedAt, askedFrom, at
-    case atDouble, attempts, attendance, attended, attribution, author, authorId, authorNickname, autoRegulars
-    case available, avatar, averageScore, averages, avgScore18, b, bAverage, bWins, badges, balance, balances
-    case became, before, bestLegDarts, bestOfLegs, bestOfSets, bestScore, bio, birthDate, board, body, bucket
-    case bull, bullOff, bust, byDefault, byGame, bySport, cancelledAsHost, cancelledBy, capacity, card
-    case cardCount, cardId, cards, category, center, channel, checked, checkout, checkoutPct, checkouts
-    case choice, choiceIds, chosen, city, cityKey, cityLabel, claimCode, claims, clearBy, clockSkew, closesAt
-    case coHosting, coHosts, code, color, comment, commentId, comments, completed, completedAt, completedCount
-    case completedGames, completedSessions, content, contentHash, contentId, contentType, coolingOffUntil
-    case coordinates, copies, costId, costsCount, count, counts, course, courseKey, cpu, createdAt, cricket
-    case currency, currentStreakWeeks, darts, dartsAverages, dartsLeft, dartsUsed, data, day, days, daysLeft
-    case daysOnApp, decideAt, decideHoursBefore, decision, deckId, declined, deed, deleted, departAt, depth
-    case description, detached, deviceId, deviceProof, deviceTime, deviceUpdatedAt, devices, difficulty
-    case direction, displayName, distanceMiles, dontPlaySports, draws, driverId, driverNickname, dryRun, dueAt
-    case dueId, dues, durationMinutes, durationSeconds, each, edited, email, emailVerified, endedAt
-    case endedReason, endsAt, engagement, equipment, events, everyWeeks, expectedTurn, experienceYears
-    case expiresAt, explain, face, faces, failures, favorite, favorites, features, feedback, feedbackPct, file
-    case fillRatePct, filter, finalScores, firstDate, firstName, firstNineAvg, firstToLegs, firstToSets
-    case fixedLegs, flag, flags, foldKey, followedBy, followers, following, format, free, friend, friends
-    case from, fromOccurrence, full, game, gameDefaults, gameId, gameType, games, gamesCancelled
-    case gamesCompleted, gamesCreated, gender, genderMatches, genders, geohash, geometry, going, golf
-    case goodUntil, group, groupId, groups, guest, guestId, guestNames, guestPlayerId, guests, guestsEach
-    case halveIt, handicap, hasOpenSlots, hasPassword, hasPushToken, hidden, highestCheckout, hitRatePct
-    case holes, home, homeCourse, host, hostId, hostName, hostNickname, hosted, hot, how, icon, id, idToken
-    case ids, ifShort, ifVersion, `in`, inApp, incidents, incoming, index, innings, inside, instagram
-    case interests, invite, inviteGroup, invited, invitedAt, invitedBy, invitedCount, inviter, inviterId
-    case inviterName, inviterNickname, isAccepted, isBowling, isCoHost, isConfirmed, isFriend, isHost
-    case isKiller, isOverdue, isYours, issues, itemId, items, joinPolicy, joined, joinedIds, joining
-    case joinsAfterOpen, k, keepOrder, key, killer, kind, knockout, label, last, lastActiveAt, lastAt
-    case lastEngagementAt, lastError, lastErrorAt, lastGameAt, lastName, lastReadAt, lastSeenAt, lat, late
-    case lateCancels, leaderboards, leg, legsLost, legsWon, level, lightning, liked, likes, limit, line, lines
-    case linkOpens, linkedTo, list, listing, lives, livesLost, livesTaken, lng, localDate, localTime, locked
-    case log, losses, marks, marksPerRound, matchData, matchId, matches, matchesMe, max, maxAge, maxAvgScore
-    case maxDifficulty, maxDistanceMiles, maxRounds, mayAdd, mayAsk, mayBust, mayMark, mayRemove, mayShare
-    case maybe, mediaType, memberCount, membersCanInvite, membersHost, membersInvite, mended, message
-    case messageId, meta, min, minAge, minAvgScore, minPlayers, mine, missing, mode, multiplier, muted, name
-    case near, nearby, needed, new, newAccounts, newAuthor, next, nickname, nineDarters, no, noAnswer, noShows
-    case noindex, nonce, none, note, notificationId, notifications, nudgeFrom, nudgedAt, nudgedCount, number
-    case numbers, observation, observedAt, occupation, occurrence, occurrences, offerUntil, old, on, onTurn
-    case openSlots, opensAt, opensHoursBefore, opponent, opponentId, options, order, otherName, others, out
-    case outcome, outcomes, overlapping, overlaps, own, ownerId, ownerNickname, page, paidCount, parentId
-    case participation, partyCards, partySessions, password, past, payFirst, payee, payeeId, payer, payerId
-    case payload, payments, pending, people, peopleCount, percent, period, person, phase, photo, photos, place
-    case placeChoice, placeName, places, platform, playAgain, playAgainPct, playSports, played, playedAt
-    case player, playerCount, players, playersMax, playersMin, playsPerMonth, points, population, portions
-    case position, post, postId, precipitationPct, price, priceTier, priceTiers, `private`, profile, progress
-    case prompt, prompts, properties, provider, purpose, push, pushToken, q, qty, quietHours, quiz
-    case radiusMiles, rank, rating, ratingAvg, read, readOnlyFrom, reason, recency, recentAverages
-    case recipientId, recordedAt, recurrence, refreshExpiresAt, refreshToken, regularsHoursBefore, relation
-    case reliabilityPct, remaining, remember, remindFrom, remindedCount, reminderOffsets, removed, replies
-    case replyTo, reporter, reporterId, reports, reputation, requestPending, requested, requestedAt
-    case requestedCount, requireTier2, requirements, result, results, reviewer, reviewerId, reviews, rideId
-    case riderIds, riders, role, rosterToVisitors, round, rounds, route, rules, scope, score, scoreAfter
-    case scoreBefore, scores, scoring, searchPreset, seats, secondsLeft, secondsUntilStart, section, sections
-    case seed, segment, senderId, sent, seriesId, sessionId, set, setsWon, settings, settled, share, shares
-    case showCount, shown, shuffle, significant, signs, silent, since, size, skillAccurate, skillLevel
-    case skillLevels, skills, skips, slot, slug, sort, sound, sourceId, sport, sportSkills, sportWeight
-    case sports, stale, standing, stars, startScore, startScores, startedAt, starter, startsAt, state, status
-    case statusReason, subgroup, subgroups, suddenDeath, sum, suspendedUntil, syncedAt, tags, target, targetId
-    case targetType, teams, temperatureF, template, templateId, tentative, text, threeDartAvg, thrown, ticket
-    case ticketId, tier, timeChoice, times, timezone, title, to, toBeat, token, topBadges, topSports, total
-    case totalsVisits, truncated, trustTier, turn, type, types, units, unlockedAt, unread, unreadOnly, until
-    case upTo, updatedAt, upvoted, upvotes, url, value, values, venueId, version, visibility, visit, visitor
+    case a, aAverage, aWins, about, aboutId, acceptedAt, accessExpiresAt, accessToken, accountId, accountIds
+    case achievement, action, actions, active, activeAccounts, activeAt, activeSeconds, actor, actorCount
+    case actorId, actorIds, actorName, actorPhoto, addedAt, address, affected, ageDecade, ageGroups
+    case ageMatches, all, allGood, amount, answerBy, answerHours, answerHoursBefore, answering, appVersion
+    case approximate, askedAt, askedFrom, at, atDouble, attempts, attendance, attended, attribution, author
+    case authorId, authorNickname, autoRegulars, available, avatar, averageScore, averages, avgScore18, b
+    case bAverage, bWins, badges, balance, balances, became, before, bestLegDarts, bestOf, bestOfLegs
+    case bestOfSets, bestScore, bio, birthDate, board, body, bucket, bull, bullOff, bust, by, byDefault
+    case byGame, bySport, canChallenge, cancelledAsHost, cancelledBy, capacity, card, cardCount, cardId, cards
+    case category, cause, center, challenge, challenged, challenger, challenges, channel, checked, checkout
+    case checkoutPct, checkouts, choice, choiceIds, chosen, city, cityKey, cityLabel, claimCode, claims
+    case clearBy, clockSkew, closesAt, coHosting, coHosts, code, color, comment, commentId, comments
+    case completed, completedAt, completedCount, completedGames, completedSessions, content, contentHash
+    case contentId, contentType, coolingOffUntil, coordinates, copies, costId, costsCount, count, counts
+    case course, courseKey, cpu, createdAt, cricket, currency, currentStreakWeeks, darts, dartsAverages
+    case dartsLeft, dartsUsed, data, day, days, daysLeft, daysOnApp, decideAt, decideHoursBefore, decision
+    case deckId, declined, deed, deleted, departAt, depth, description, detached, deviceId, deviceProof
+    case deviceTime, deviceUpdatedAt, devices, difficulty, direction, displayName, disputed, distanceMiles
+    case dontPlaySports, draws, driverId, driverNickname, dryRun, dueAt, dueId, dues, durationMinutes
+    case durationSeconds, each, edited, email, emailVerified, endedAt, endedReason, endsAt, engagement
+    case equipment, events, everyWeeks, expectedTurn, experienceYears, expiresAt, explain, face, faces
+    case failures, favorite, favorites, features, feedback, feedbackPct, file, fillRatePct, filter
+    case finalScores, first, firstDate, firstName, firstNineAvg, firstToLegs, firstToSets, fixedLegs, flag
+    case flags, foldKey, followedBy, followers, following, format, free, friend, friends, from, fromOccurrence
+    case full, game, gameDefaults, gameId, gameType, games, gamesCancelled, gamesCompleted, gamesCreated
+    case gender, genderMatches, genders, geohash, geometry, going, golf, goodUntil, group, groupId, groups
+    case guest, guestId, guestNames, guestPlayerId, guests, guestsEach, halveIt, handicap, hasOpenSlots
+    case hasPassword, hasPushToken, hidden, highestCheckout, hitRatePct, holes, home, homeCourse, host, hostId
+    case hostName, hostNickname, hosted, hot, how, icon, id, idToken, idleDays, ids, ifShort, ifVersion, `in`
+    case inApp, incidents, incoming, index, innings, inside, instagram, interests, invite, inviteGroup
+    case invited, invitedAt, invitedBy, invitedCount, inviter, inviterId, inviterName, inviterNickname
+    case isAccepted, isBowling, isCoHost, isConfirmed, isFriend, isHost, isKiller, isOverdue, isYours, issues
+    case itemId, items, joinPolicy, joined, joinedIds, joining, joinsAfterOpen, k, keepOrder, key, killer
+    case kind, knockout, label, ladder, ladderId, last, lastActiveAt, lastAt, lastEngagementAt, lastError
+    case lastErrorAt, lastGameAt, lastName, lastReadAt, lastSeenAt, lat, late, lateCancels, leaderboards, leg
+    case legsLost, legsWon, level, lightning, liked, likes, limit, line, lines, linkOpens, linkedTo, list
+    case listing, lives, livesLost, livesTaken, lng, localDate, localTime, locked, log, losses, marks
+    case marksPerRound, match, matchData, matchId, matches, matchesMe, max, maxAge, maxAvgScore, maxDifficulty
+    case maxDistanceMiles, maxRounds, mayAdd, mayAsk, mayBust, mayMark, mayRemove, mayShare, maybe, mediaType
+    case memberCount, membersCanInvite, membersHost, membersInvite, mended, message, messageId, meta, min
+    case minAge, minAvgScore, minPlayers, mine, missing, mode, multiplier, muted, name, near, nearby, needed
+    case new, newAccounts, newAuthor, next, nickname, nineDarters, no, noAnswer, noShows, noindex, nonce, none
+    case note, notificationId, notifications, nudgeFrom, nudgedAt, nudgedCount, number, numbers, observation
+    case observedAt, occupation, occurrence, occurrences, offerUntil, old, on, onTurn, openMax, openSlots
+    case opensAt, opensHoursBefore, opponent, opponentId, options, order, otherName, others, out, outcome
+    case outcomes, overlapping, overlaps, own, ownerId, ownerNickname, page, paidCount, parentId
+    case participation, partyCards, partySessions, password, past, paused, pauses, payFirst, payee, payeeId
+    case payer, payerId, payload, payments, pending, people, peopleCount, percent, period, person, phase
+    case photo, photos, place, placeChoice, placeName, places, platform, playAgain, playAgainPct, playDays
+    case playSports, played, playedAt, player, playerCount, players, playersMax, playersMin, playsPerMonth
+    case points, population, portions, position, post, postId, precipitationPct, price, priceTier, priceTiers
+    case `private`, profile, progress, prompt, prompts, properties, provider, purpose, push, pushToken, q, qty
+    case quietHours, quiz, radiusMiles, rank, rating, ratingAvg, reach, read, readOnlyFrom, reason, recency
+    case recentAverages, recipientId, recordedAt, recurrence, refreshExpiresAt, refreshToken
+    case regularsHoursBefore, relation, reliabilityPct, remaining, remember, remindFrom, remindedCount
+    case reminderOffsets, remote, removed, replies, replyTo, report, reporter, reporterId, reports, reputation
+    case requestPending, requested, requestedAt, requestedCount, requireTier2, requirements, result, results
+    case reviewer, reviewerId, reviews, rideId, riderIds, riders, role, rosterToVisitors, round, rounds, route
+    case rules, sameAgainDays, scope, score, scoreAfter, scoreBefore, scores, scoring, searchPreset, seats
+    case second, secondsLeft, secondsUntilStart, section, sections, seed, segment, senderId, sent, seriesId
+    case sessionId, set, setsWon, settings, settled, share, shares, showCount, shown, shuffle, significant
+    case signs, silent, since, size, skillAccurate, skillLevel, skillLevels, skills, skips, slot, slug, sort
+    case sound, sourceId, sport, sportSkills, sportWeight, sports, stale, standing, stars, startScore
+    case startScores, startedAt, starter, startsAt, state, status, statusReason, subgroup, subgroups
+    case suddenDeath, sum, suspendedUntil, syncedAt, tags, target, targetId, targetType, teams, temperatureF
+    case template, templateId, tentative, text, theirs, threeDartAvg, thrown, ticket, ticketId, tier
+    case timeChoice, times, timezone, title, to, toBeat, token, topBadges, topSports, total, totalsVisits
+    case truncated, trustTier, turn, type, types, units, unlockedAt, unread, unreadOnly, until, upTo
+    case updatedAt, upvoted, upvotes, url, value, values, venueId, version, visibility, visit, visitor
     case visitorId, visitors, visits, visits100plus, visits140plus, visits180, visits5, visits6, visits7
-    case visits8, visits9, votes, waitlist, waitlistMode, waitlisted, walkIn, weather, webhookSecret, weekdays
-    case what, who, wickets, windMph, winner, winners, wins, x01
+    case visits8, visits9, votes, waiting, waitlist, waitlistMode, waitlisted, walkIn, weather, webhookSecret
+    case weekdays, what, who, wickets, windMph, winner, winnerId, winners, wins, x01
 }
