@@ -22,6 +22,7 @@ extension Neighbourhood {
         playDarts(registered)
         playTogether(registered)
         band(registered)
+        setUpLadders(registered)
         // The player who will be banned hosts one of them.
         gather(registered.filter { $0 !== banned }, at: banned)
         // Random events do not touch these games.
@@ -59,6 +60,19 @@ extension Neighbourhood {
                 ["seriesId": weekly["id"] ?? .null, "accountId": people[8].id])
         }
         goPrivate()
+    }
+
+    /// A ladder that anyone finds and one that nobody does, of each.
+    private mutating func setUpLadders(_ registered: [Person]) {
+        for owner in registered {
+            for visibility in ["public", "private"] {
+                let fields: JSONValue = [
+                    "name": .string("Ladder for \(visibility)"), "sport": "tennis",
+                    "visibility": .string(visibility),
+                ]
+                act(owner, "ladders.create", fields)
+            }
+        }
     }
 
     /// Groups of every kind, with marks in their texts: of those who will be banned, deleted and blocked, too.

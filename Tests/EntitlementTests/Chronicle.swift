@@ -134,6 +134,7 @@ struct Chronicle {
     private(set) var series: [ID: Series] = [:]
     private(set) var groups: [ID: Group] = [:]
     private(set) var books = Books()
+    var ladders: [ID: KnownLadder] = [:]
     private(set) var posts: [ID: Post] = [:]
     private(set) var comments: [ID: Comment] = [:]
     private(set) var lines: [ID: Line] = [:]
@@ -158,6 +159,7 @@ struct Chronicle {
         case "games":
             try takeGames(type, data, at: time)
             try takeMatches(type, data)
+            try takeLadders(type, data)
             if type == DeckPlayed.type {
                 let event = try JSONCoding.decode(DeckPlayed.self, from: data)
                 parties[event.sessionId] = Party(owner: event.ownerId, joined: event.joined ?? [])

@@ -187,7 +187,7 @@ import Values
     // domain.md §18.4
     @Test func whoDoesNotPlayGoesDownAtMidnight() {
         let club = club(3, ["idleDays": 14])
-        cast.town.advance(days: 16)
+        cast.town.advance(days: 15)
         // The second goes down. Nobody has challenged the first, and the last stays.
         #expect(club.order == [0, 2, 1])
         let step = club.ask("history", [:], cast[0]).items.first
@@ -220,7 +220,7 @@ import Values
         club.ask("accept", [:], cast[0])
         let id = club.ask("start", [:], cast[1])["matchId"]
         #expect(club.ask("start", [:], cast[0])["matchId"] == id)
-        for darts in ["T20 1 1", "1", "1 D19"] {
+        for darts in ["T20 1 1", "1 1 1", "1 D19"] {
             let list = JSONValue.array(darts.split(separator: " ").map { .string(String($0)) })
             cast.ask("darts.visit", ["matchId": id, "darts": list], cast[0])
         }
