@@ -16,6 +16,7 @@ enum PastedLink {
         case "postId": [.post]
         case "matchId": [.match]
         case "cupId": [.cup]
+        case "ladderId": [.ladder]
         case "ticketId": [.ticket]
         default: LinkKind.allCases.filter(\.hasID)
         }

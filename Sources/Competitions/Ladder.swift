@@ -87,6 +87,8 @@ public enum LadderRefusal: Error, Hashable, Sendable {
     case sameAgain(until: Timestamp)
     /// One of the two pauses, or is suspended.
     case paused
+    /// The options cannot be changed so while challenges are open.
+    case challengesOpen
     /// The score has no winner, or does not fit the length of the match.
     case score
     /// The pause begins before today or a year from now, ends before it begins, or meets another one.
@@ -185,7 +187,7 @@ public struct Ladder<Player: Codable & Hashable & Sendable>: Codable, Hashable, 
         var at: Timestamp
     }
 
-    public let plan: LadderPlan
+    public private(set) var plan: LadderPlan
     /// The players, the first one on top.
     public internal(set) var order: [Rung] = []
     /// The challenges that are not over, the oldest first. One that ends is returned by the act that ends it.
@@ -198,6 +200,16 @@ public struct Ladder<Player: Codable & Hashable & Sendable>: Codable, Hashable, 
     public init(_ plan: LadderPlan) throws(LadderRefusal) {
         if let flaw = plan.flaw { throw .option(flaw) }
         self.plan = plan
+    }
+
+    /// Changes the options. Those of open challenges hold to the end: a shorter time, or another length of a match, is only
+    /// possible while none is open.
+    public mutating func change(_ new: LadderPlan) throws(LadderRefusal) {
+        if let flaw = new.flaw { throw .option(flaw) }
+        let isHarder =
+            new.answerHours < plan.answerHours || new.playDays < plan.playDays || new.bestOf != plan.bestOf
+        if isHarder, !challenges.isEmpty { throw .challengesOpen }
+        plan = new
     }
 
     // MARK: - Players
@@ -290,7 +302,8 @@ public struct Ladder<Player: Codable & Hashable & Sendable>: Codable, Hashable, 
         order[index].isSuspended = isSuspended
     }
 
-    func isPaused(_ rung: Rung, at now: Timestamp) -> Bool {
+    /// Whether a player pauses or is suspended.
+    public func isPaused(_ rung: Rung, at now: Timestamp) -> Bool {
         rung.isSuspended || rung.pauses.contains { $0.from <= now.day && now.day <= $0.to }
     }
 
@@ -309,6 +322,27 @@ public struct Ladder<Player: Codable & Hashable & Sendable>: Codable, Hashable, 
             order.swapAt(index, index + 1)
         }
         return moved
+    }
+
+    /// The first midnight after a moment at which somebody goes down, if nothing happens until then; `nil` if nobody does.
+    public func nextIdling(after now: Timestamp) -> Timestamp? {
+        guard plan.idleDays > 0 else { return nil }
+        var next: Timestamp?
+        let challengers = Set(challenges.map(\.challenger))
+        for index in order.indices.dropLast()
+        where !order[index].isSuspended && !challengers.contains(order[index].player) {
+            let soonest = max(order[index].activeAt.adding(days: plan.idleDays - 1), now)
+            var midnight = Timestamp(milliseconds: Int64(soonest.day.daysSince1970 + 1) * dayMs)
+            // Each day of a pause moves it by one, and there are no more of them than in three calendar years.
+            for _ in 0...3 * LadderPlan.pauseDaysMax + 1 where next.map({ midnight < $0 }) ?? true {
+                if isIdle(index, at: midnight) {
+                    next = midnight
+                    break
+                }
+                midnight = midnight.adding(days: 1)
+            }
+        }
+        return next
     }
 
     private func isIdle(_ index: Int, at now: Timestamp) -> Bool {

@@ -176,13 +176,19 @@ extension Ladder {
     public mutating func endOverdue(at now: Timestamp) -> [Challenge<Player>] {
         let due = challenges.compactMap { challenge in deadline(challenge).map { (challenge, at: $0) } }
             .filter { $0.at <= now }.sorted { ($0.at, $0.0.id) < ($1.at, $1.0.id) }
-        return due.map { challenge, deadline in
-            switch challenge.state {
-            case .pending: win(challenge, at: deadline)
-            case .reported: played(challenge, challenge.report?.score ?? Score(0, 0), at: deadline)
-            case .accepted, .played, .walkover, .lapsed, .declined, .withdrawn, .void:
-                close(challenge, .lapsed)
-            }
+        return due.compactMap { endOverdue($0.0.id, at: now) }
+    }
+
+    /// Ends one challenge whose deadline has passed, as of that deadline.
+    @discardableResult
+    public mutating func endOverdue(_ id: Int, at now: Timestamp) -> Challenge<Player>? {
+        guard let challenge = challenges.first(where: { $0.id == id }),
+            let deadline = deadline(challenge), deadline <= now
+        else { return nil }
+        return switch challenge.state {
+        case .pending: win(challenge, at: deadline)
+        case .reported: played(challenge, challenge.report?.score ?? Score(0, 0), at: deadline)
+        case .accepted, .played, .walkover, .lapsed, .declined, .withdrawn, .void: close(challenge, .lapsed)
         }
     }
 

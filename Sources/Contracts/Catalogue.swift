@@ -141,6 +141,16 @@ public enum Catalogue {
                     [
                         StartRound.self, ScoreHole.self, AttestRound.self, DisputeHole.self, SetOuting.self,
                         GetRound.self, MyRounds.self, ShowGolfRecord.self, ShowGolfBoard.self,
+                    "ladders", "ladders: challenging somebody above, and taking their place",
+                    [
+                        CreateLadder.self, UpdateLadder.self, CloseLadder.self, NameLadderCoHost.self,
+                        InviteToLadder.self, JoinLadder.self, LeaveLadder.self, ChallengeOnLadder.self,
+                        AcceptLadderChallenge.self, DeclineLadderChallenge.self,
+                        WithdrawLadderChallenge.self, StartLadderMatch.self, ReportLadderResult.self,
+                        ConfirmLadderResult.self, DisputeLadderResult.self, FixLadderResult.self,
+                        GiveLadderWalkover.self, PauseOnLadder.self, ResumeOnLadder.self, GetLadder.self,
+                        MyLadders.self, SearchLadders.self, ListLadderChallenges.self,
+                        ShowLadderHistory.self, ShowLadderLanding.self,
                     ]),
                 Noun(
                     "cards", "party cards: playing a deck, card by card",

@@ -32,6 +32,8 @@ public enum LinkKind: String, Choice {
     case reset
     /// An account's games as a calendar: `/f/`.
     case calendar
+    /// A ladder: `/l/`.
+    case ladder
     /// A group: `/g/`.
     case group
     /// A cup: `/c/`.
@@ -51,6 +53,7 @@ public enum LinkKind: String, Choice {
         case .verify: ["verify"]
         case .reset: ["reset"]
         case .calendar: ["f"]
+        case .ladder: ["l"]
         case .group: ["g"]
         case .cup: ["c"]
         case .visitor: ["v"]
@@ -63,6 +66,7 @@ public enum LinkKind: String, Choice {
     public var hasID: Bool {
         switch self {
         case .game, .profile, .match, .post, .ticket, .cup: true
+        case .game, .profile, .match, .post, .ticket, .ladder: true
         case .invite, .verify, .reset, .calendar, .group, .visitor: false
         }
     }
@@ -79,6 +83,7 @@ public enum LinkKind: String, Choice {
         case .verify: "the confirmation of an address"
         case .reset: "a new password"
         case .calendar: "a calendar"
+        case .ladder: "a ladder"
         case .group: "a group"
         case .cup: "a cup"
         case .visitor: "an answer to a game"

@@ -11,6 +11,7 @@ public enum Rulebook {
         case .tierRequired: "3.4"
         case .rateLimited: "12.1"
         case .inviteRequired where type.hasPrefix("groups.") || type.hasPrefix("cups."): section(of: type)
+        case .inviteRequired where type.hasPrefix("groups.") || type.hasPrefix("ladders."): section(of: type)
         case .gameFull, .inviteRequired, .requestRequired, .requirementsNotMet: "6.3"
         case .invalidDart, .extraDarts, .incompleteVisit, .forbidden, .notFound, .alreadyExists, .conflict,
             .notYourTurn, .immutable, .tooEarly, .expired, .tooLate, .gameNotOpen, .historyChanged, .full:
@@ -62,6 +63,13 @@ public enum Rulebook {
                 "17.11": [
                     "get", "mine", "group", "season", "fixtures", "table", "points", "landing",
                 ],
+        "ladders": (
+            "18.2",
+            [
+                "18.1": ["join", "leave"], "18.3": ["report", "confirm", "dispute", "fix"],
+                "18.4": ["pause", "resume"],
+                "18.5": ["create", "update", "close", "cohost", "invite", "mine", "search", "get"],
+                "18.6": ["start"], "4.8": ["landing"],
             ]
         ),
         "series": ("4.5", ["4.11": ["cohost"]]), "venues": ("4.10", [:]), "cards": ("5.1", [:]),

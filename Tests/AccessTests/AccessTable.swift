@@ -136,6 +136,31 @@ enum AccessTable {
         darts.history              g uyyyyyyy -----
         darts.checkout             * yyyyyyyy -----
         darts.modes                * yyyyyyyy -----
+        ladders.create             u ufsyyyyy -----
+        ladders.update             u ufsfffff y-nnn
+        ladders.close              u ufsfffff y-nnn
+        ladders.cohost             u ufsfffff c-nnn
+        ladders.invite             u ufsfffff y-nnn
+        ladders.join               u ufsyyyyy y-nnn
+        ladders.leave              u ufsyyyyy y-nnn
+        ladders.challenge          u ufsfffff f-nnn
+        ladders.accept             u ufsfffff f-nnn
+        ladders.decline            u ufsfffff f-nnn
+        ladders.withdraw           u ufsfffff f-nnn
+        ladders.start              u ufsfffff f-nnn
+        ladders.report             u ufsfffff f-nnn
+        ladders.confirm            u ufsfffff f-nnn
+        ladders.dispute            u ufsfffff f-nnn
+        ladders.fix                u ufsfffff y-nnn
+        ladders.walkover           u ufsfffff y-nnn
+        ladders.pause              u ufsfffff f-nnn
+        ladders.resume             u ufsfffff f-nnn
+        ladders.get                u ufyyyyyy y-nnn
+        ladders.mine               u ufyyyyyy -----
+        ladders.search             u ufyyyyyy -----
+        ladders.challenges         u ufyyyyyy y-nnn
+        ladders.history            u ufyyyyyy y-nnn
+        ladders.landing            * yyyyyyyy y-nnn
         darts.preset-save          g uysyyyyy -----
         darts.preset-delete        g uysyyyyy -----
         darts.presets              g uyyyyyyy -----

@@ -220,6 +220,28 @@ final class ExampleTown {
         if ["cups.pair", "cups.finish"].contains(type) { act("cups.begin", about, as: owner) }
         if type == "cups.undo" { act("cups.fix", about.merging(["fixture": 1, "score": "3-1"]), as: owner) }
         return cup
+        if example.contains("$ladder") { kept["ladder"] = ["id": makeLadder()] }
+        if isReady { prepare() }
+    }
+
+    /// A ladder with two players, the lower of whom has challenged the other if the request needs that.
+    private func makeLadder() -> JSONValue {
+        let fields: JSONValue = [
+            "name": "Club singles", "sport": "darts",
+            "visibility": isForFriends ? "private" : "public",
+        ]
+        let ladder = act("ladders.create", fields, as: owner)["id"]
+        let about: JSONValue = ["ladderId": ladder]
+        guard ["ladders.fix", "ladders.walkover"].contains(type) else { return ladder }
+        let players = ["lea", "lou"].map { town.signUp($0) }
+        for player in players {
+            town.befriend(owner, player)
+            act("ladders.invite", about.merging(["accountIds": [player.id]]), as: owner)
+            act("ladders.join", about, as: player)
+        }
+        act("ladders.challenge", about.merging(["accountId": players[0].id]), as: players[1])
+        act("ladders.accept", about, as: players[0])
+        return ladder
     }
 
     /// Makes what a request needs besides.

@@ -301,6 +301,7 @@ import Values
         ],
         "games.cup-changed": ["name"], "games.fixture-changed": ["score"],
         "games._private.cup-written": ["settings.name"], "games._private.cup-acted": ["score"],
+        "games.ladder-changed": ["name", "city"],
         "games.deck-started": ["seed"], "games._private.deck-played": ["seed"],
         "games._private.party-code-made": ["mark"],
         "games.gate-hit": ["action", "missing"], "games.limit-hit": ["action"],

@@ -49,6 +49,7 @@ import Values
             ("/i/AZmj-xH_0b", "friends.invite-landing", ["token": "AZmj-xH_0b"]),
             ("/g/friday-five", "groups.landing", ["slug": "friday-five"]),
             ("/c/\(id)", "cups.landing", ["cupId": .string(id)]),
+            ("/l/\(id)", "ladders.landing", ["ladderId": .string(id)]),
         ] as [(String, String, JSONValue)])
     func aLinkIsAskedForWhatItShowsToAnyone(path: String, type: String, data: JSONValue) throws {
         var bench = EdgeBench(page: Self.files)

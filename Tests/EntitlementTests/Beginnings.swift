@@ -56,6 +56,7 @@ extension Neighbourhood {
         playTogether(registered)
         band(registered)
         holdCups(registered)
+        setUpLadders(registered)
         // The player who will be banned hosts one of them.
         gather(registered.filter { $0 !== banned }, at: banned)
         // Random events do not touch these games.
@@ -105,6 +106,15 @@ extension Neighbourhood {
                     "visibility": .string(visibility), "options": ["boards": 1],
                 ]
                 act(owner, "cups.open", ["cupId": act(owner, "cups.create", fields)["id"]])
+    /// A ladder that anyone finds and one that nobody does, of each.
+    private mutating func setUpLadders(_ registered: [Person]) {
+        for owner in registered {
+            for visibility in ["public", "private"] {
+                let fields: JSONValue = [
+                    "name": .string("Ladder for \(visibility)"), "sport": "tennis",
+                    "visibility": .string(visibility),
+                ]
+                act(owner, "ladders.create", fields)
             }
         }
     }

@@ -136,6 +136,7 @@ struct Chronicle {
     private(set) var books = Books()
     var cups: [ID: KnownCup] = [:]
     private(set) var leagues = Leagues()
+    var ladders: [ID: KnownLadder] = [:]
     private(set) var posts: [ID: Post] = [:]
     private(set) var comments: [ID: Comment] = [:]
     private(set) var lines: [ID: Line] = [:]
@@ -162,6 +163,7 @@ struct Chronicle {
             try takeMatches(type, data)
             try takeCups(type, data)
             try leagues.take(type, data)
+            try takeLadders(type, data)
             if type == DeckPlayed.type {
                 let event = try JSONCoding.decode(DeckPlayed.self, from: data)
                 parties[event.sessionId] = Party(owner: event.ownerId, joined: event.joined ?? [])

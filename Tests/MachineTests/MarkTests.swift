@@ -128,6 +128,8 @@ import Values
                 "options": ["boards": 1],
             ], as: bob)["id"]
         town.ask("cups.open", ["cupId": cup], as: bob)
+        let rungs: JSONValue = ["name": "Club singles", "sport": "tennis", "visibility": "public"]
+        let ladder = town.ask("ladders.create", rungs, as: bob)["id"]
         town.idle(seconds: 5)
         let counts = town.lineCounts
         let queries: [(String, JSONValue)] = [
@@ -190,6 +192,9 @@ import Values
             ("cups.landing", ["cupId": cup]), ("cups.get", ["cupId": cup]), ("cups.mine", [:]),
             ("cups.search", [:]),
             ("cups.table", ["cupId": cup]), ("cups.board", ["cupId": cup, "board": 1]),
+            ("ladders.landing", ["ladderId": ladder]), ("ladders.get", ["ladderId": ladder]),
+            ("ladders.challenges", ["ladderId": ladder]), ("ladders.history", ["ladderId": ladder]),
+            ("ladders.mine", [:]), ("ladders.search", [:]),
             ("cards.categories", [:]), ("cards.category", ["category": "story_time"]),
             ("cards.cards", ["category": "story_time"]), ("cards.session", ["sessionId": session]),
             ("cards.sessions", [:]), ("cards.decks", [:]),

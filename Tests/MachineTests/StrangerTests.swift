@@ -155,6 +155,7 @@ import Values
         ("friends.invite-landing", #"{"token":"x"}"#), ("groups.landing", #"{"slug":"x"}"#),
         ("leagues.landing", #"{"leagueId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"}"#),
         ("cups.landing", #"{"cupId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"}"#),
+        ("ladders.landing", #"{"ladderId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"}"#),
     ])
     func whatLinksShowIsToldAHundredAndTwentyTimesAMinute(type: String, data: String) throws {
         let ann = town.signUp("ann")

@@ -101,6 +101,16 @@ import Values
                 { ($0.cupName, $0.cupPlace) = ("Darts night", 1) },
                 { ($0.cupName, $0.cupPlace) = ("Darts night", 22) },
                 { $0.cupName = "Darts night" },
+        case .ladderInvitation, .ladderChallenged, .ladderMoved:
+            [{ ($0.ladderName, $0.ladderPlace) = ("Club singles", 4) }]
+        case .ladderAnswered:
+            [.accepted, .declined, .withdrawn].map { act in
+                { ($0.ladderName, $0.ladderAct) = ("Club singles", act) }
+            }
+        case .ladderEnding, .ladderResult:
+            [
+                { $0.ladderName = "Club singles" },
+                { ($0.ladderName, $0.isAsked) = ("Club singles", true) },
             ]
         case .groupInvitation, .groupRequest, .groupGame: [{ $0.groupName = "Friday Five" }]
         case .groupJoined:
@@ -303,6 +313,17 @@ import Values
         cup_done: You've won Darts night | Congratulations
         cup_done: It's over: Darts night | You came 22nd
         cup_done: It's over: Darts night | See who won
+        ladder_invitation: Ann invites you to a ladder | Club singles. Join or not
+        ladder_challenged: Ann challenges you on Club singles | Answer by Sat, Nov 21, 9 AM, or they take your place
+        ladder_answered: Ann accepts your challenge | On Club singles. Play by Sat, Nov 21, 9 AM
+        ladder_answered: Ann declines your challenge | On Club singles
+        ladder_answered: Ann takes a challenge back | On Club singles
+        ladder_ending: A day left to play Ann | Your challenge on Club singles ends Sat, Nov 21, 9 AM
+        ladder_ending: Ann waits for your answer | A challenge on Club singles. Answer by Sat, Nov 21, 9 AM, or they \
+        take your place
+        ladder_moved: You're number 4 now | On Club singles
+        ladder_result: Ann says it ended 2 – 1 | On Club singles. If you don't answer, it counts in two days
+        ladder_result: They don't agree on a score: Club singles | One side says 2 – 1. You decide how it ended
         remote_challenge: Ann challenges you to darts | 501, best of 3. Accept by Sat, Nov 21, 9 AM
         remote_ready: Ann accepts your challenge | 501, best of 3. Join by Sat, Nov 21, 9 AM
         remote_declined: Ann declines your challenge | Maybe next time

@@ -30,6 +30,7 @@ extension Player {
         if !isGuest, chance.happens(0.06) { return playCups() }
         if !isGuest, chance.happens(0.04) { return playInALeague() }
         if !isGuest, chance.happens(0.04) { return playGolf() }
+        if !isGuest, chance.happens(0.05) { return playLadders() }
         if !isGuest, !world.games.isEmpty, chance.happens(0.05) { return visitOrReceive() }
         if chance.happens(0.04) { return keepGuestsAndPictures() }
         if chance.happens(0.05) { return playCards() }

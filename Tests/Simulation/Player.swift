@@ -293,6 +293,8 @@ final class Player {
         case CreateCup.type: if let cup = data["id"]?.stringValue { world.cups.append((cup, name)) }
         case CreateLeague.type, CreateSeason.type: noteLeague(asked.type, data)
         case SaveCourse.type, StartRound.type: noteGolf(asked.type, data)
+        case CreateLadder.type:
+            if let ladder = data["id"]?.stringValue { world.ladders.append((ladder, name)) }
         case ProposeSettlement.type: noteSettlement(data)
         case CreatePost.type: if let post = data["id"]?.stringValue { world.posts.append(post) }
         case CommentOnPost.type: if let comment = data["id"]?.stringValue { noteComment(comment) }

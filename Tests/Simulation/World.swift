@@ -52,6 +52,8 @@ package final class World {
     var groups: [SeenGroup] = []
     /// Cups that somebody has made, with the name of their host.
     var cups: [(id: String, host: String)] = []
+    /// Ladders that somebody has made, with the name of their host.
+    var ladders: [(id: String, host: String)] = []
     /// The latest game for the members of each group, and answers that show such games.
     var groupGames: [String: String] = [:]
     var sights: [SightCheck.Sight] = []
@@ -401,6 +403,7 @@ package final class World {
             for problem in CupCheck.problems(logs["games"]).prefix(5) { report(problem) }
             for problem in LeagueCheck.problems(logs["games"]).prefix(5) { report(problem) }
             for problem in GolfCheck.problems(logs["games"], now: wallTime).prefix(5) { report(problem) }
+            for problem in LadderCheck.problems(logs["games"]).prefix(5) { report(problem) }
             let asked = AskCheck.problems(games: logs["games"], rsvp: logs["rsvp"])
             for problem in asked.prefix(5) { report(problem) }
             if plan.hasLimits {

@@ -19,6 +19,8 @@ public enum Games: Service {
         leagueReading, leagueEvenings,
         recorded, cupHosting, cupEntering, cupInviting, cupRunning, cupReading, cupDepartures, courses, rounds,
         outings, cardsPlay, cardsReading, ownDecks, cardsTogether, People.rules(\.people),
+        ladders, ladderPlayers, ladderChallenges, ladderMatches, ladderReactions, ladderReading,
+        recorded, cardsPlay, cardsReading, ownDecks, cardsTogether, People.rules(\.people),
         SocialGraph.rules(\.circles), KnownGroups.rules(\.groups))
 
     public static func beginReplay(_ state: inout State) { state.beginReplay() }

@@ -44,6 +44,7 @@ extension Games {
         var cups = CupBook()
         var courses = CourseBook()
         var rounds = RoundBook()
+        var ladders = LadderBook()
         var parties = Parties()
         var decks = DeckStore()
         var leagues = LeagueBook()
@@ -348,6 +349,7 @@ extension Games.State: Codable {
             groups,
             withheld, venues
         case weather, matches, guests, cups, leagues, courses, rounds, parties, decks
+        case weather, matches, guests, ladders, parties, decks
     }
 
     public init(from decoder: any Decoder) throws {
@@ -379,6 +381,8 @@ extension Games.State: Codable {
         cups = try container.decode(Games.CupBook.self, forKey: .cups)
         courses = try container.decodeIfPresent(Games.CourseBook.self, forKey: .courses) ?? Games.CourseBook()
         rounds = try container.decodeIfPresent(Games.RoundBook.self, forKey: .rounds) ?? Games.RoundBook()
+        // A snapshot from before there were ladders has none.
+        ladders = try container.decodeIfPresent(Games.LadderBook.self, forKey: .ladders) ?? .init()
         parties = try container.decode(Games.Parties.self, forKey: .parties)
         decks = try container.decode(Games.DeckStore.self, forKey: .decks)
     }
@@ -405,6 +409,7 @@ extension Games.State: Codable {
         try container.encode(cups, forKey: .cups)
         try container.encode(courses, forKey: .courses)
         try container.encode(rounds, forKey: .rounds)
+        try container.encode(ladders, forKey: .ladders)
         try container.encode(parties, forKey: .parties)
         try container.encode(decks, forKey: .decks)
     }

@@ -11,6 +11,7 @@ extension Games {
         [
             state.ends, state.choices, state.decisions, state.matches.deadlines, state.cups.deadlines,
             state.leagues.deadlines, state.rounds.deadlines,
+            state.ends, state.choices, state.decisions, state.matches.deadlines, state.ladders.times,
         ].compactMap { $0.first?.time }.min()
     }
 
@@ -53,6 +54,8 @@ extension Games {
             }
         }
         return completing + choosing + deciding + expiring + confirming + playing + closing
+        let onLadders = soonest(of: state.ladders.times, context) { ladderDue($0, situation) }
+        return completing + choosing + deciding + expiring + onLadders
     }
 
     /// Most timers of one kind in one turn.

@@ -16,6 +16,7 @@ public enum Notify: Delivering {
         inbox, preferences, outbox, pushKey, projection, knownGames, planning, honours, seriesNotices,
         matches, posts,
         chats, groupNotices, cupNotices, leagueNotices, golfNotices, duesNotices, answerNotices,
+        chats, groupNotices, ladderNotices, duesNotices, answerNotices,
         tickets,
         withdrawals, nearby, reminders,
         People.rules(\.people),

@@ -39,6 +39,7 @@ extension Notify {
         var posts: [ID: KnownPost] = [:]
         var chats = Chats()
         var cups: [ID: NoticeCup] = [:]
+        var ladders: [ID: NoticeLadder] = [:]
         /// Challenges at darts that have not been played yet.
         var challenges: [ID: Challenge] = [:]
 
@@ -54,6 +55,7 @@ extension Notify {
             case nearby, reminded, sweepAt, told
             case people, circles, contacts, games, groups, groupMutes, withheldGroups, scheduledAt, homes,
                 posts, chats, cups, challenges,
+                posts, chats, ladders, challenges,
                 reminders, reminderAt
         }
     }

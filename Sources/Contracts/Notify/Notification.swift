@@ -114,6 +114,18 @@ public enum NotificationType: String, Choice {
     case cupDisputed = "cup_disputed"
     /// A cup is over: to its entrants, with their place.
     case cupDone = "cup_done"
+    /// Somebody invited the recipient to a ladder.
+    case ladderInvitation = "ladder_invitation"
+    /// Somebody challenged the recipient on a ladder.
+    case ladderChallenged = "ladder_challenged"
+    /// A challenge on a ladder was accepted, declined or taken back: to the other side.
+    case ladderAnswered = "ladder_answered"
+    /// A challenge on a ladder ends in a day: to who has to answer it, or to both who have to play.
+    case ladderEnding = "ladder_ending"
+    /// The recipient's place on a ladder has changed. Changes of one day share a row.
+    case ladderMoved = "ladder_moved"
+    /// A result on a ladder waits for the recipient's word, or as a dispute for a host's.
+    case ladderResult = "ladder_result"
     case remoteChallenge = "remote_challenge"
     /// The recipient's challenge was accepted; both players can join.
     case remoteReady = "remote_ready"
@@ -150,6 +162,7 @@ public enum NotificationTarget: String, Choice {
     /// The profile of the account that acted, or the recipient's own.
     case profile
     case match
+    case ladder
     case group
     /// A season of a league.
     case season
@@ -183,6 +196,7 @@ public struct Notification: Codable, Sendable, Equatable, FieldReadable, FieldWr
     /// For programs: `commentId` in news about comments, `messageId` in news about chats, `groupId` in news
     /// about games and posts of a group, `dueId` in news about dues, `fixture` in news about a fixture of a cup or
     /// a season, `leagueId` in news about a season, and `costId` in the question whether one has paid a
+    /// about games and posts of a group, `dueId` in news about dues, `challenge` (its number) in news about ladders, and `costId` in the question whether one has paid a
     /// cost. `when` and `by` are the start
     /// and the deadline that the texts name, `2026-11-23T02:00:00.000Z[America/Los_Angeles]` (by the reader's clock
     /// without a zone), and `whenText` and `byText` how they stand in the body, for apps that write times as their

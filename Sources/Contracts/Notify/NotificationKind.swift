@@ -98,6 +98,16 @@ extension NotificationType {
         case .cupResultWanted: .init("A score to confirm", .cup, next: GetCup.self)
         case .cupDisputed: .init("A score is disputed", .cup, next: GetCup.self)
         case .cupDone: .init("A cup is over", .cup, next: GetCup.self)
+        case .ladderInvitation:
+            .init("Invitation to a ladder", .ladder, next: JoinLadder.self, or: LeaveLadder.self)
+        case .ladderChallenged:
+            .init(
+                "Challenge on a ladder", .ladder, next: AcceptLadderChallenge.self,
+                or: DeclineLadderChallenge.self)
+        case .ladderAnswered: .init("Answer to your challenge", .ladder, next: GetLadder.self)
+        case .ladderEnding: .init("A challenge ends soon", .ladder, next: GetLadder.self)
+        case .ladderMoved: .init("Your place on a ladder", .ladder, next: ShowLadderHistory.self)
+        case .ladderResult: .init("A result to confirm", .ladder, next: GetLadder.self)
         case .remoteChallenge:
             .init("Darts challenge", .match, next: AcceptChallenge.self, or: DeclineChallenge.self)
         case .remoteReady: .init("Challenge accepted", .match, next: JoinMatch.self)

@@ -25,6 +25,7 @@ struct LinkQuestion {
         case .invite: self.init(ShowInviteLanding.self, ["token": value])
         case .group: self.init(ShowGroupLanding.self, ["slug": value])
         case .cup: self.init(ShowCupLanding.self, ["cupId": value])
+        case .ladder: self.init(ShowLadderLanding.self, ["ladderId": value])
         case .match, .ticket, .verify, .reset, .calendar, .visitor: return nil
         }
     }

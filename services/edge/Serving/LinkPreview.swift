@@ -32,6 +32,7 @@ struct LinkPreview {
         case .invite: (try? JSONCoding.decode(InviteLanding.self, from: answer)).map { Self($0) }
         case .group: (try? JSONCoding.decode(GroupLanding.self, from: answer)).map { Self($0) }
         case .cup: (try? JSONCoding.decode(CupLanding.self, from: answer)).map { Self($0) }
+        case .ladder: (try? JSONCoding.decode(LadderLanding.self, from: answer)).map { Self($0) }
         case .match, .ticket, .verify, .reset, .calendar, .visitor: nil
         }
     }
@@ -94,6 +95,11 @@ struct LinkPreview {
             }
         about = Self.joined(["A cup of \(cup.sport.title)", entrants, state])
         picture = .sport(cup.sport)
+    private init(_ ladder: LadderLanding) {
+        title = ladder.name
+        let players = Wording.counted(ladder.playerCount, "player", "players")
+        about = Self.joined([ladder.city, ladder.sport.title, players])
+        picture = .sport(ladder.sport)
     }
 
     private static func joined(_ parts: [String?]) -> String {

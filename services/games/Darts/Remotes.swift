@@ -122,7 +122,7 @@ extension Situation<Games> {
     }
 
     /// Nobody plays two remote matches at once.
-    private func refuseActive(_ account: ID, _ message: String) throws(Refusal) {
+    func refuseActive(_ account: ID, _ message: String) throws(Refusal) {
         if isActive(account, at: now) {
             throw Refusal(.conflict, message, state: "activeMatch")
         }

@@ -50,6 +50,7 @@ extension Situation<Games> {
             let over = completed(known, match, at: now, seconds: seconds)
             events += [over] + following(over)
             events += results(of: over)
+            events += [over] + ladderResult(of: over)
         }
         return .events(events)
     }

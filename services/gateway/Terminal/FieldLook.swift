@@ -170,6 +170,11 @@ extension FieldName {
             .taken, .takingPart, .you:
             FieldLook()
         case .mayAdd, .mayMark, .mayRemove, .mayShare: FieldLook(usual: false)
+        case .acceptedAt, .activeAt, .answerHours, .bestOf, .by, .canChallenge, .cause, .challenge,
+            .challenged, .challenger, .challenges, .disputed, .first, .idleDays, .ladder, .ladderId,
+            .match, .openMax, .paused, .pauses, .playDays, .reach, .remote, .report, .sameAgainDays,
+            .second, .theirs, .waiting, .winnerId:
+            FieldLook()
         case .a, .aAverage, .aWins, .aboutId, .accessExpiresAt, .accountId, .accountIds, .achievement,
             .action, .active, .activeAccounts, .activeSeconds, .actor, .actorCount, .actorId, .actorIds,
             .actorName, .actorPhoto, .addedAt, .address, .affected, .ageDecade, .ageGroups, .ageMatches, .all,

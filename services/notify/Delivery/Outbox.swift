@@ -149,6 +149,7 @@ extension Situation<Notify> {
             case .ticket: Link(.ticket, target)
             case .group: state.groups[target].map { Link(.group, $0.slug) }
             case .cup: Link(.cup, target)
+            case .ladder: Link(.ladder, target)
             case .profile: Link(.profile, state.people.name(of: target)?.nickname ?? target.description)
             case .season, .round, .comment, .none: nil
             }

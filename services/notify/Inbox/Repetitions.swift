@@ -14,6 +14,7 @@ extension Notify {
     static let repeatable: Set<NotificationType> = [
         .userFollowed, .friendRequest, .joinRequest, .gameInvitation, .groupInvitation, .groupRequest,
         .cupInvitation, .cupRequest,
+        .ladderInvitation, .ladderChallenged, .ladderAnswered,
     ]
 }
 

@@ -10,6 +10,8 @@ extension Notify {
         case newGameNearby, gameInvitation, promoted, feedbackRequest, feedbackReminder, remoteChallenge,
             remoteReady, friendRequest, groupInvitation, groupRequest, groupGame, answerWanted, gameShort,
             regularAsked, cupInvitation, cupCalled, cupResultWanted, roundAttest
+            regularAsked
+        case ladderInvitation, ladderChallenged, ladderEnding, ladderResult
         // One subject has a row of these for each due or cost, which their data names.
         case dueNew, dueSoon, dueOverdue, costNew
         // One subject has a row of these for each person, who is its first actor.
@@ -34,6 +36,10 @@ extension Notify {
             case .cupInvitation: .cupInvitation
             case .cupCalled: .cupCalled
             case .cupResultWanted: .cupResultWanted
+            case .ladderInvitation: .ladderInvitation
+            case .ladderChallenged: .ladderChallenged
+            case .ladderEnding: .ladderEnding
+            case .ladderResult: .ladderResult
             case .dueNew: .dueNew
             case .dueSoon: .dueSoon
             case .dueOverdue: .dueOverdue
@@ -53,6 +59,8 @@ extension Notify {
                 .remoteChallenge, .remoteReady, .friendRequest, .groupInvitation, .groupRequest, .groupGame,
                 .answerWanted, .gameShort, .regularAsked, .cupInvitation, .cupCalled, .cupResultWanted,
                 .roundAttest, .dueNew, .dueSoon, .dueOverdue, .costNew:
+                .ladderInvitation, .ladderChallenged, .ladderEnding, .ladderResult,
+                .answerWanted, .gameShort, .regularAsked, .dueNew, .dueSoon, .dueOverdue, .costNew:
                 false
             }
         }

@@ -24,6 +24,12 @@ extension Notify {
             switch self {
             case .game(let id), .post(let id), .match(let id), .round(let id), .group(let id), .cup(let id),
                 .season(let id), .ticket(let id):
+        case game(ID), post(ID), match(ID), group(ID), ladder(ID), ticket(ID)
+
+        var id: ID {
+            switch self {
+            case .game(let id), .post(let id), .match(let id), .group(let id), .ladder(let id),
+                .ticket(let id):
                 id
             }
         }
@@ -329,6 +335,8 @@ struct Plan {
         // games tells those alone who may see a season.
         case (.match, _), (.season, _), (.ticket, _), (nil, _): nil
         case (.match, _), (.round, _), (.ticket, _), (nil, _): nil
+        case (.ladder(let id), _): hides(ladder: id, from: recipient)
+        case (.match, _), (.ticket, _), (nil, _): nil
         }
     }
 
@@ -368,6 +376,7 @@ struct Plan {
         case .group: .group
         case .game, .post, .match, .cup, .season, nil: type.kind.target
         case .game, .post, .match, .round, nil: type.kind.target
+        case .game, .post, .match, .ladder, nil: type.kind.target
         }
     }
 
@@ -375,6 +384,7 @@ struct Plan {
         var facts = Notify.TextFacts()
         if case .group(let id) = subject { facts.groupName = state.name(ofGroup: id) }
         if case .cup(let id) = subject { facts.cupName = state.cups[id]?.name ?? facts.cupName }
+        if case .ladder(let id) = subject { facts.ladderName = state.ladders[id]?.name ?? facts.ladderName }
         guard case .game(let id) = subject, let game = state.games[id] else { return facts }
         facts.gameTitle = game.title
         facts.placeName = game.placeName ?? game.cityLabel

@@ -134,6 +134,11 @@ extension Notify {
         /// The recipient's new index of golf (not official); `nil` with too few rounds.
         var index: Double?
 
+        var ladderName = "a ladder" { didSet { ladderName = Text.inSentence(ladderName) } }
+        /// What happened to a challenge on a ladder.
+        var ladderAct = LadderAct.accepted
+        /// The recipient's place on a ladder.
+        var ladderPlace = 0
         /// The terms of a match: `501, best of 3`.
         var match = ""
         var result = MatchResult.drawn

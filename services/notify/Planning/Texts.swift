@@ -202,6 +202,37 @@ extension Notify {
             Words(
                 "It's over: \(about.cupName)",
                 about.cupPlace.map { "You came \(ordinal($0))" } ?? "See who won")
+        case .ladderInvitation:
+            Words("\(about.actor) invites you to a ladder", "\(about.ladderName). Join or not")
+        case .ladderChallenged:
+            Words(
+                "\(about.actor) challenges you on \(about.ladderName)",
+                "Answer by \(about.until), or they take your place")
+        case .ladderAnswered:
+            Words(
+                about.ladderAct == .withdrawn
+                    ? "\(about.actor) takes a challenge back"
+                    : "\(about.actor) \(about.ladderAct == .accepted ? "accepts" : "declines") your challenge",
+                about.ladderAct == .accepted
+                    ? "On \(about.ladderName). Play by \(about.until)" : "On \(about.ladderName)")
+        case .ladderEnding where about.isAsked:
+            Words(
+                "\(about.actor) waits for your answer",
+                "A challenge on \(about.ladderName). Answer by \(about.until), or they take your place")
+        case .ladderEnding:
+            Words(
+                "A day left to play \(about.actor)",
+                "Your challenge on \(about.ladderName) ends \(about.until)")
+        case .ladderMoved:
+            Words("You're number \(about.ladderPlace) now", "On \(about.ladderName)")
+        case .ladderResult where about.isAsked:
+            Words(
+                "They don't agree on a score: \(about.ladderName)",
+                "One side says \(about.score ?? ""). You decide how it ended")
+        case .ladderResult:
+            Words(
+                "\(about.actor) says it ended \(about.score ?? "")",
+                "On \(about.ladderName). If you don't answer, it counts in two days")
         case .remoteChallenge:
             Words("\(about.actor) challenges you to darts", "\(about.match). Accept by \(about.until)")
         case .remoteReady:
