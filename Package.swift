@@ -133,7 +133,6 @@ let modules: [Target] = [
     module("Messaging", ["BusProtocol", "JSON", "Platform", "Values", "ZeroMQ"], isHot: true),
     module("Keys", ["EventLog", "Messaging", "Platform", "Usage", "ZeroMQ"], isSmall: true),
     module("Contracts", ["Values", "JSON", "Geo", "Competitions", "Darts", "Golf", "PartyCards"], isSmall: true),
-    module("Contracts", ["Values", "JSON", "Geo", "Competitions", "Darts", "PartyCards"], isSmall: true),
     // The arguments of a request, as they are typed.
     module("Arguments", ["Contracts", "JSON", "Platform", "Values"]),
     // Asking the bus, for others.

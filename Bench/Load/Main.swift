@@ -109,7 +109,7 @@ enum Main {
             NearbyChapter(site),
             StartChapter(site),
             DeliveryChapter(site), EdgeChapter(site), FeedChapter(site), MillionChapter(site),
-            SearchChapter(site), GroupChapter(site), SparesChapter(site),
+            SearchChapter(site), GroupChapter(site), CompetitionChapter(site), SparesChapter(site),
             DartsChapter(site), PlacesChapter(site),
         ]
     }

@@ -141,6 +141,8 @@ public enum Catalogue {
                     [
                         StartRound.self, ScoreHole.self, AttestRound.self, DisputeHole.self, SetOuting.self,
                         GetRound.self, MyRounds.self, ShowGolfRecord.self, ShowGolfBoard.self,
+                    ]),
+                Noun(
                     "ladders", "ladders: challenging somebody above, and taking their place",
                     [
                         CreateLadder.self, UpdateLadder.self, CloseLadder.self, NameLadderCoHost.self,

@@ -65,8 +65,7 @@ public enum LinkKind: String, Choice {
     /// Whether the link holds an id; otherwise it holds a token, or the slug of a group.
     public var hasID: Bool {
         switch self {
-        case .game, .profile, .match, .post, .ticket, .cup: true
-        case .game, .profile, .match, .post, .ticket, .ladder: true
+        case .game, .profile, .match, .post, .ticket, .cup, .ladder: true
         case .invite, .verify, .reset, .calendar, .group, .visitor: false
         }
     }

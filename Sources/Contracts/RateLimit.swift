@@ -71,12 +71,10 @@ public struct RateLimit: Sendable, Hashable {
     public static let cups = RateLimit("cups", 5, seconds: 86_400)
     /// Groups made.
     public static let groups = RateLimit("groups", 5, seconds: 86_400)
-    /// Changes of groups, memberships, co-hosts, cups, leagues, cards of golf, templates, presets, dues and costs that have no
-    /// limit of their own; in each service.
     /// Ladders made.
     public static let ladders = RateLimit("ladders", 5, seconds: 86_400)
-    /// Changes of groups, ladders, memberships, co-hosts, templates, presets, dues and costs that have no limit of their
-    /// own; in each service.
+    /// Changes of groups, memberships, co-hosts, cups, leagues, ladders, cards of golf, templates, presets, dues and costs that
+    /// have no limit of their own; in each service.
     public static let changes = RateLimit("changes", 300, seconds: 3600)
     /// Cards of golf courses saved.
     public static let courses = RateLimit("courses", 10, seconds: 86_400)
@@ -124,10 +122,8 @@ public struct RateLimit: Sendable, Hashable {
 
     static let all: [RateLimit] = [
         games, posts, comments, likes, rsvps, challenges, chat, groupChat, follows, invitations, links, codes,
-        groupCodes, groupInvitations, membersGroupInvitations, groups, cups, leagues, changes, courses, dues,
-        reports, feedback,
-        groupCodes, groupInvitations, membersGroupInvitations, groups, ladders, changes, dues, reports,
-        feedback,
+        groupCodes, groupInvitations, membersGroupInvitations, groups, cups, leagues, ladders, changes, courses,
+        dues, reports, feedback,
         testNotifications, peopleSearches, failedLogins, addressesTold, strangers, strangersByOrigin, writes,
         logHour, logDay, pictures, calendars, mails, mailsByRecipient, mailsByOrigin, mailsToStrangers, told,
     ]

@@ -10,8 +10,8 @@ public enum Rulebook {
         case .unauthenticated, .tokenExpired, .sessionExpired, .suspended, .banned: "3.3"
         case .tierRequired: "3.4"
         case .rateLimited: "12.1"
-        case .inviteRequired where type.hasPrefix("groups.") || type.hasPrefix("cups."): section(of: type)
-        case .inviteRequired where type.hasPrefix("groups.") || type.hasPrefix("ladders."): section(of: type)
+        case .inviteRequired where ["groups.", "cups.", "ladders."].contains { type.hasPrefix($0) }:
+            section(of: type)
         case .gameFull, .inviteRequired, .requestRequired, .requirementsNotMet: "6.3"
         case .invalidDart, .extraDarts, .incompleteVisit, .forbidden, .notFound, .alreadyExists, .conflict,
             .notYourTurn, .immutable, .tooEarly, .expired, .tooLate, .gameNotOpen, .historyChanged, .full:
@@ -63,6 +63,8 @@ public enum Rulebook {
                 "17.11": [
                     "get", "mine", "group", "season", "fixtures", "table", "points", "landing",
                 ],
+            ]
+        ),
         "ladders": (
             "18.2",
             [

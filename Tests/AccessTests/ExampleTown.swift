@@ -159,6 +159,7 @@ final class ExampleTown {
         }
         if example.contains("$league") || example.contains("$season") { makeLeague() }
         if example.contains("$cup") { kept["cup"] = ["id": makeCup()] }
+        if example.contains("$ladder") { kept["ladder"] = ["id": makeLadder()] }
         if isReady { prepare() }
     }
 
@@ -220,8 +221,6 @@ final class ExampleTown {
         if ["cups.pair", "cups.finish"].contains(type) { act("cups.begin", about, as: owner) }
         if type == "cups.undo" { act("cups.fix", about.merging(["fixture": 1, "score": "3-1"]), as: owner) }
         return cup
-        if example.contains("$ladder") { kept["ladder"] = ["id": makeLadder()] }
-        if isReady { prepare() }
     }
 
     /// A ladder with two players, the lower of whom has challenged the other if the request needs that.

@@ -137,8 +137,7 @@ struct FreeText {
         [
             accounts, profiles, game("games.create"), game("games.update"), game("series.create"),
             game("series.update"), game("games.template-save"), templates, options, others, darts, cards,
-            golf, groups, cups, leagues,
-            groups, ladders,
+            golf, groups, cups, leagues, ladders,
         ].flatMap { $0 }
 
     private static let accounts: [FreeText] = [
@@ -257,6 +256,8 @@ struct FreeText {
         .init("cups.enter", "team.name", 1...30, ["team": ["name": "Lions"]]),
         .init("cups.enter", "team.names.[]", 1...30, ["team": ["name": "Lions", "names": ["Joe"]]]),
         .init("cups.search", "q", 2...60),
+    ]
+
     /// domain.md §18.5.
     private static let ladders: [FreeText] = [
         .init("ladders.create", "name", 3...60), .init("ladders.create", "city", 0...80),

@@ -106,6 +106,10 @@ extension Neighbourhood {
                     "visibility": .string(visibility), "options": ["boards": 1],
                 ]
                 act(owner, "cups.open", ["cupId": act(owner, "cups.create", fields)["id"]])
+            }
+        }
+    }
+
     /// A ladder that anyone finds and one that nobody does, of each.
     private mutating func setUpLadders(_ registered: [Person]) {
         for owner in registered {

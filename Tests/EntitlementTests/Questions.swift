@@ -26,8 +26,7 @@ struct Questions {
 
     var all: [Question] {
         var all = own + lists + searches + agenda + feeds + darts + links
-        all += groupLists + dues + cups + leagues + golf
-        all += groupLists + dues + ladders
+        all += groupLists + dues + cups + leagues + golf + ladders
         for (number, person) in people.enumerated() { all += about(person, isEven: number % 2 == 0) }
         for person in people { if let token = person.feed { all.append(calendar(of: person.id, token)) } }
         for person in people { if let session = person.session { all += about(session, of: person.id) } }

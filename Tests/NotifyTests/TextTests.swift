@@ -101,6 +101,7 @@ import Values
                 { ($0.cupName, $0.cupPlace) = ("Darts night", 1) },
                 { ($0.cupName, $0.cupPlace) = ("Darts night", 22) },
                 { $0.cupName = "Darts night" },
+            ]
         case .ladderInvitation, .ladderChallenged, .ladderMoved:
             [{ ($0.ladderName, $0.ladderPlace) = ("Club singles", 4) }]
         case .ladderAnswered:

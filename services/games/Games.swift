@@ -18,9 +18,8 @@ public enum Games: Service {
         leagues, seasons, seasonEntrants, seasonPlay, leagueProposals, leagueMatches, leagueReactions,
         leagueReading, leagueEvenings,
         recorded, cupHosting, cupEntering, cupInviting, cupRunning, cupReading, cupDepartures, courses, rounds,
-        outings, cardsPlay, cardsReading, ownDecks, cardsTogether, People.rules(\.people),
-        ladders, ladderPlayers, ladderChallenges, ladderMatches, ladderReactions, ladderReading,
-        recorded, cardsPlay, cardsReading, ownDecks, cardsTogether, People.rules(\.people),
+        outings, ladders, ladderPlayers, ladderChallenges, ladderMatches, ladderReactions, ladderReading,
+        cardsPlay, cardsReading, ownDecks, cardsTogether, People.rules(\.people),
         SocialGraph.rules(\.circles), KnownGroups.rules(\.groups))
 
     public static func beginReplay(_ state: inout State) { state.beginReplay() }

@@ -348,8 +348,7 @@ extension Games.State: Codable {
         case games, series, savedFilters, templates, presets, feeds, visits, attendance, people, circles,
             groups,
             withheld, venues
-        case weather, matches, guests, cups, leagues, courses, rounds, parties, decks
-        case weather, matches, guests, ladders, parties, decks
+        case weather, matches, guests, cups, leagues, ladders, courses, rounds, parties, decks
     }
 
     public init(from decoder: any Decoder) throws {
@@ -378,11 +377,10 @@ extension Games.State: Codable {
         weather = try container.decode([ID: Games.KnownWeather].self, forKey: .weather)
         matches = try container.decode(Games.MatchBook.self, forKey: .matches)
         guests = try container.decode(Games.GuestBook.self, forKey: .guests)
-        cups = try container.decode(Games.CupBook.self, forKey: .cups)
+        cups = try container.decodeIfPresent(Games.CupBook.self, forKey: .cups) ?? Games.CupBook()
         courses = try container.decodeIfPresent(Games.CourseBook.self, forKey: .courses) ?? Games.CourseBook()
         rounds = try container.decodeIfPresent(Games.RoundBook.self, forKey: .rounds) ?? Games.RoundBook()
-        // A snapshot from before there were ladders has none.
-        ladders = try container.decodeIfPresent(Games.LadderBook.self, forKey: .ladders) ?? .init()
+        ladders = try container.decodeIfPresent(Games.LadderBook.self, forKey: .ladders) ?? Games.LadderBook()
         parties = try container.decode(Games.Parties.self, forKey: .parties)
         decks = try container.decode(Games.DeckStore.self, forKey: .decks)
     }

@@ -10,8 +10,7 @@ extension Games {
     public static func nextDue(_ state: State) -> Timestamp? {
         [
             state.ends, state.choices, state.decisions, state.matches.deadlines, state.cups.deadlines,
-            state.leagues.deadlines, state.rounds.deadlines,
-            state.ends, state.choices, state.decisions, state.matches.deadlines, state.ladders.times,
+            state.leagues.deadlines, state.rounds.deadlines, state.ladders.times,
         ].compactMap { $0.first?.time }.min()
     }
 
@@ -53,9 +52,8 @@ extension Games {
                 round.closesAt.map { Due("close:\(id):\($0)", situation.closed(round)) }
             }
         }
-        return completing + choosing + deciding + expiring + confirming + playing + closing
         let onLadders = soonest(of: state.ladders.times, context) { ladderDue($0, situation) }
-        return completing + choosing + deciding + expiring + onLadders
+        return completing + choosing + deciding + expiring + confirming + playing + closing + onLadders
     }
 
     /// Most timers of one kind in one turn.

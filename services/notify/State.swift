@@ -54,8 +54,7 @@ extension Notify {
             case contentRows = "leads"
             case nearby, reminded, sweepAt, told
             case people, circles, contacts, games, groups, groupMutes, withheldGroups, scheduledAt, homes,
-                posts, chats, cups, challenges,
-                posts, chats, ladders, challenges,
+                posts, chats, cups, ladders, challenges,
                 reminders, reminderAt
         }
     }

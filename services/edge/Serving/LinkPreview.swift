@@ -95,6 +95,8 @@ struct LinkPreview {
             }
         about = Self.joined(["A cup of \(cup.sport.title)", entrants, state])
         picture = .sport(cup.sport)
+    }
+
     private init(_ ladder: LadderLanding) {
         title = ladder.name
         let players = Wording.counted(ladder.playerCount, "player", "players")

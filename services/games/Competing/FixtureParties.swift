@@ -55,4 +55,7 @@ struct FixtureParties {
     func refuseGuest() throws(Refusal) {
         if !isHost { throw Refusal(.forbidden, "only the hosts do this", field: "fixture") }
     }
+
+    /// The accounts that are asked to confirm what a side has said; none where the other side has no account.
+    func asked(by side: Int) -> [ID] { Array(sides[1 - side].prefix(1)) }
 }

@@ -49,7 +49,7 @@ extension Situation<Games> {
 
     /// Whether the caller keeps the score of a match for a cup or a league: as one of its players, or as a host.
     func keepsScore(of match: Games.KnownMatch) -> Bool {
-        if keepsLeagueScore(of: match) { return true }
+        if keepsLeagueScore(of: match) || keepsLadderScore(of: match) { return true }
         guard let me = caller.account, let place = state.cups.fixture(of: match.id),
             let cup = state.cups[place.cup]
         else { return false }

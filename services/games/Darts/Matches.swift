@@ -161,27 +161,19 @@ extension Situation<Games> {
 
     // MARK: - Finding
 
-    /// A match that the caller is in, or keeps the score of for a cup.
+    /// A match that the caller is in, or keeps the score of for a cup, a league or a ladder.
     func mine(_ id: ID) throws(Refusal) -> Games.KnownMatch {
         let me = try caller.id()
         guard let match = state.matches[id], match.people.contains(me) || keepsScore(of: match) else {
-    /// A match that the caller is in, or keeps the score of for a ladder.
-    func mine(_ id: ID) throws(Refusal) -> Games.KnownMatch {
-        let me = try caller.id()
-        guard let match = state.matches[id], match.people.contains(me) || keepsLadderScore(of: match) else {
             throw noMatch(id)
         }
         return match.seen(at: now)
     }
 
-    /// A match of which the caller keeps score: their own, or one of a cup that they play in or host.
+    /// A match of which the caller keeps score: their own, or one of a cup, a league or a ladder that they play in or host.
     func kept(_ id: ID, _ modes: [MatchMode] = [.local]) throws(Refusal) -> Games.KnownMatch {
         let match = try mine(id)
         return keepsScore(of: match) && match.mode == .local ? match : try owned(id, modes)
-    /// A match of which the caller keeps score: their own, or one of a ladder that they play in or host.
-    func kept(_ id: ID, _ modes: [MatchMode] = [.local]) throws(Refusal) -> Games.KnownMatch {
-        let match = try mine(id)
-        return keepsLadderScore(of: match) && match.mode == .local ? match : try owned(id, modes)
     }
 
     /// A match of the caller's own.

@@ -48,9 +48,7 @@ extension Situation<Games> {
         if match.isOver {
             let seconds = Int(now.since(known.startedAt) / 1000)
             let over = completed(known, match, at: now, seconds: seconds)
-            events += [over] + following(over)
-            events += results(of: over)
-            events += [over] + ladderResult(of: over)
+            events += [over] + following(over) + results(of: over) + ladderResult(of: over)
         }
         return .events(events)
     }

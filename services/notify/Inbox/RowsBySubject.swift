@@ -9,9 +9,8 @@ extension Notify {
     enum Findable: CaseIterable, Sendable {
         case newGameNearby, gameInvitation, promoted, feedbackRequest, feedbackReminder, remoteChallenge,
             remoteReady, friendRequest, groupInvitation, groupRequest, groupGame, answerWanted, gameShort,
-            regularAsked, cupInvitation, cupCalled, cupResultWanted, roundAttest
-            regularAsked
-        case ladderInvitation, ladderChallenged, ladderEnding, ladderResult
+            regularAsked, cupInvitation, cupCalled, cupResultWanted, ladderInvitation, ladderChallenged,
+            ladderEnding, ladderResult, roundAttest
         // One subject has a row of these for each due or cost, which their data names.
         case dueNew, dueSoon, dueOverdue, costNew
         // One subject has a row of these for each person, who is its first actor.
@@ -58,9 +57,8 @@ extension Notify {
             case .newGameNearby, .gameInvitation, .promoted, .feedbackRequest, .feedbackReminder,
                 .remoteChallenge, .remoteReady, .friendRequest, .groupInvitation, .groupRequest, .groupGame,
                 .answerWanted, .gameShort, .regularAsked, .cupInvitation, .cupCalled, .cupResultWanted,
-                .roundAttest, .dueNew, .dueSoon, .dueOverdue, .costNew:
-                .ladderInvitation, .ladderChallenged, .ladderEnding, .ladderResult,
-                .answerWanted, .gameShort, .regularAsked, .dueNew, .dueSoon, .dueOverdue, .costNew:
+                .ladderInvitation, .ladderChallenged, .ladderEnding, .ladderResult, .roundAttest, .dueNew,
+                .dueSoon, .dueOverdue, .costNew:
                 false
             }
         }

@@ -18,18 +18,12 @@ extension Notify {
 
     /// The thing that a notification is about.
     enum NotificationSubject {
-        case game(ID), post(ID), match(ID), round(ID), group(ID), cup(ID), season(ID), ticket(ID)
+        case game(ID), post(ID), match(ID), round(ID), group(ID), cup(ID), season(ID), ladder(ID), ticket(ID)
 
         var id: ID {
             switch self {
             case .game(let id), .post(let id), .match(let id), .round(let id), .group(let id), .cup(let id),
-                .season(let id), .ticket(let id):
-        case game(ID), post(ID), match(ID), group(ID), ladder(ID), ticket(ID)
-
-        var id: ID {
-            switch self {
-            case .game(let id), .post(let id), .match(let id), .group(let id), .ladder(let id),
-                .ticket(let id):
+                .season(let id), .ladder(let id), .ticket(let id):
                 id
             }
         }
@@ -332,11 +326,9 @@ struct Plan {
         case (.post(let id), _): hides(post: id, from: recipient)
         case (.group(let id), _): hides(group: id, from: recipient, type)
         case (.cup(let id), _): hides(cup: id, from: recipient)
-        // games tells those alone who may see a season.
-        case (.match, _), (.season, _), (.ticket, _), (nil, _): nil
-        case (.match, _), (.round, _), (.ticket, _), (nil, _): nil
         case (.ladder(let id), _): hides(ladder: id, from: recipient)
-        case (.match, _), (.ticket, _), (nil, _): nil
+        // games tells those alone who may see a season or a round.
+        case (.match, _), (.season, _), (.round, _), (.ticket, _), (nil, _): nil
         }
     }
 
@@ -374,9 +366,7 @@ struct Plan {
         case .ticket: .ticket
         // A message may be in the chat of a game or of a group.
         case .group: .group
-        case .game, .post, .match, .cup, .season, nil: type.kind.target
-        case .game, .post, .match, .round, nil: type.kind.target
-        case .game, .post, .match, .ladder, nil: type.kind.target
+        case .game, .post, .match, .round, .cup, .season, .ladder, nil: type.kind.target
         }
     }
 
