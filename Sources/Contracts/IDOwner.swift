@@ -19,6 +19,7 @@ public typealias MatchID = IDFrom<ServiceNames.Games>
 public typealias CourseID = IDFrom<ServiceNames.Games>
 public typealias RoundID = IDFrom<ServiceNames.Games>
 public typealias LadderID = IDFrom<ServiceNames.Games>
+public typealias ProposalID = IDFrom<ServiceNames.Games>
 public typealias DeckID = IDFrom<ServiceNames.Games>
 public typealias DeckSessionID = IDFrom<ServiceNames.Games>
 public typealias EquipmentID = IDFrom<ServiceNames.Rsvp>

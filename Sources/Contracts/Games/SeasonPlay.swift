@@ -91,7 +91,7 @@ public struct AgreeToLeagueFixture: Command {
     /// The fixture's number.
     public var fixture: Int
     /// The id of the proposal that you have seen: refused where another one has replaced it.
-    public var proposalId: ID?
+    public var proposalId: ProposalID?
 }
 
 public struct StartLeagueFixture: Command {
