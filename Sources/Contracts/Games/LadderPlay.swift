@@ -183,6 +183,12 @@ public struct GiveLadderWalkover: Command {
     public func check(_ problems: inout Problems) { problems.challenge(challenge) }
 }
 
+/// A pause on a ladder, in days of UTC.
+public struct LadderPause: Codable, Sendable, Equatable {
+    public var from: Day
+    public var to: Day
+}
+
 public struct PauseOnLadder: Command {
     public static let type = "ladders.pause"
     public static let about = About(

@@ -127,12 +127,6 @@ public struct LadderRung: Codable, Sendable, Equatable {
     public var canChallenge: Bool = false
 }
 
-/// A pause on a ladder, in days of UTC.
-public struct LadderPause: Codable, Sendable, Equatable {
-    public var from: Day
-    public var to: Day
-}
-
 extension ChallengeState: Choice {}
 
 /// A challenge on a ladder.

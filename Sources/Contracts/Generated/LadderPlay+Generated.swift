@@ -76,6 +76,14 @@ extension GiveLadderWalkover {
     ]
 }
 
+extension LadderPause {
+    @_disfavoredOverload
+    public init(from: sending Day, to: Day) {
+        self.from = from
+        self.to = to
+    }
+}
+
 extension PauseOnLadder {
     public static let notes: [String: String] = [
         "from": "the first day, in UTC; today, or up to a year ahead",

@@ -84,14 +84,6 @@ extension LadderRung {
     }
 }
 
-extension LadderPause {
-    @_disfavoredOverload
-    public init(from: sending Day, to: Day) {
-        self.from = from
-        self.to = to
-    }
-}
-
 extension LadderChallengeView {
     @_disfavoredOverload
     public init(

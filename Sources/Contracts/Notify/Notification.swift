@@ -197,6 +197,9 @@ public struct Notification: Codable, Sendable, Equatable, FieldReadable, FieldWr
     /// about games and posts of a group, `dueId` in news about dues, `fixture` in news about a fixture of a cup or
     /// a season, `leagueId` in news about a season, `challenge` (its number) in news about ladders, and `costId` in the
     /// question whether one has paid a cost. `when` and `by` are the start
+    /// about games and posts of a group, `dueId` in news about dues, `challenge` (its number) in news about
+    /// ladders, and `costId` in the question whether one has paid a
+    /// cost. `when` and `by` are the start
     /// and the deadline that the texts name, `2026-11-23T02:00:00.000Z[America/Los_Angeles]` (by the reader's clock
     /// without a zone), and `whenText` and `byText` how they stand in the body, for apps that write times as their
     /// phone does; `leadText` is the beginning of a reminder's title.
