@@ -72,6 +72,53 @@ extension CourseView {
     }
 }
 
+extension SaveCourse {
+    public static let notes: [String: String] = [
+        "courseId":
+            "the course to change or to copy; what is left out stays as it is there. Default: a new one",
+        "name": "3 to 80 characters",
+        "pars": "the par of each of the 9 or 18 holes in order, 3 to 6",
+        "place.address": "the address, up to 250 characters",
+        "place.cityLabel": "the city it is in",
+        "place.lat": "degrees north, -90 to 90",
+        "place.lng": "degrees east, -180 to 180 (180 is stored as -180)",
+        "place.name": "the place's name, up to 120 characters",
+        "place.venueId":
+            "a venue that venues search found; its name and coordinates are used, whatever else is given",
+        "strokeIndexes":
+            "the stroke index of each hole in order: each number from 1 to 9 or 18 once, 1 for the hardest"
+            + " hole",
+        "tees": "1 to 8; they replace all that were there before",
+    ]
+}
+
+extension ConfirmCourse {
+    public static let notes: [String: String] = [
+        "version": "the newest version, which you have looked at"
+    ]
+}
+
+extension GetCourse {
+    public static let notes: [String: String] = [
+        "version": "an earlier version. Default: the newest"
+    ]
+}
+
+extension SearchCourses {
+    public static let notes: [String: String] = [
+        "center": "lat,lng",
+        "limit": "1 to 100. Default: 20",
+        "q": "2 to 80 characters of the name",
+        "radiusMiles": "around the center; above 0, at most 100. Default: 25",
+    ]
+}
+
+extension MyCourses {
+    public static let notes: [String: String] = [
+        "limit": "1 to 100. Default: 20"
+    ]
+}
+
 extension CourseChanged {
     @_disfavoredOverload
     public init(courseId: sending ID, ownerId: ID, name: String, version: Int, isRemoved: Bool? = nil) {

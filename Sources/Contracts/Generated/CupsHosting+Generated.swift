@@ -31,7 +31,6 @@ extension CreateCup {
         "options.match.options":
             "options of the game but its length, which lengths say; with bestOfLegs, so many legs make a"
             + " set, and lengths count sets",
-        "options.match.options.`in`": "x01: how scoring must be opened",
         "options.match.options.bestOfLegs":
             "in games with legs: more than half of this many legs win a set; odd, up to 41",
         "options.match.options.bestOfSets":
@@ -44,6 +43,7 @@ extension CreateCup {
         "options.match.options.firstToLegs": "instead of bestOfLegs: so many legs win a set, up to 21",
         "options.match.options.firstToSets": "instead of bestOfSets: so many sets win the match, up to 13",
         "options.match.options.fixedLegs": "instead of both: 2 to 20 legs are all played, and the most win",
+        "options.match.options.in": "x01: how scoring must be opened",
         "options.match.options.lives": "only in Knockout, Sudden Death and Killer",
         "options.match.options.maxRounds":
             "the rounds of a leg, 0 for no limit; in x01 10 to 50, and then the bull decides",
@@ -97,7 +97,6 @@ extension UpdateCup {
         "options.match.options":
             "options of the game but its length, which lengths say; with bestOfLegs, so many legs make a"
             + " set, and lengths count sets",
-        "options.match.options.`in`": "x01: how scoring must be opened",
         "options.match.options.bestOfLegs":
             "in games with legs: more than half of this many legs win a set; odd, up to 41",
         "options.match.options.bestOfSets":
@@ -110,6 +109,7 @@ extension UpdateCup {
         "options.match.options.firstToLegs": "instead of bestOfLegs: so many legs win a set, up to 21",
         "options.match.options.firstToSets": "instead of bestOfSets: so many sets win the match, up to 13",
         "options.match.options.fixedLegs": "instead of both: 2 to 20 legs are all played, and the most win",
+        "options.match.options.in": "x01: how scoring must be opened",
         "options.match.options.lives": "only in Knockout, Sudden Death and Killer",
         "options.match.options.maxRounds":
             "the rounds of a leg, 0 for no limit; in x01 10 to 50, and then the bull decides",

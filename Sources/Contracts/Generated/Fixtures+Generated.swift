@@ -49,24 +49,3 @@ extension FixtureView {
         self.annulled = annulled
     }
 }
-
-extension TableRowView {
-    @_disfavoredOverload
-    public init(
-        rank: sending Int, entrant: Int, played: Int, won: Int, drawn: Int, lost: Int, scored: Int,
-        conceded: Int, difference: Int, points: Int, buchholz: Int? = nil, form: [Row.Result]
-    ) {
-        self.rank = rank
-        self.entrant = entrant
-        self.played = played
-        self.won = won
-        self.drawn = drawn
-        self.lost = lost
-        self.scored = scored
-        self.conceded = conceded
-        self.difference = difference
-        self.points = points
-        self.buchholz = buchholz
-        self.form = form
-    }
-}

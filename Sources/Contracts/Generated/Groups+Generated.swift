@@ -109,9 +109,13 @@ extension CreateGroup {
         "gameDefaults.description": "up to 500 characters",
         "gameDefaults.durationMinutes": "15 to 720 minutes, in steps of 5",
         "gameDefaults.golf": "for games of golf alone",
+        "gameDefaults.golf.carry": "skins: those of tied holes are carried to the next one. Default: true",
         "gameDefaults.golf.format":
             "the format in the host's words, such as stroke play; up to 40 characters",
+        "gameDefaults.golf.gross": "nobody receives strokes. Default: false",
         "gameDefaults.golf.holes": "9 or 18",
+        "gameDefaults.golf.scoring":
+            "the format by which the cards of its rounds are counted. Default: that of each card",
         "gameDefaults.guestsEach": "how many guests each may bring, 0 to 4",
         "gameDefaults.joinPolicy": "how people join",
         "gameDefaults.membersCanInvite": "whether those who are going may invite others",
@@ -181,9 +185,13 @@ extension UpdateGroup {
         "gameDefaults.description": "up to 500 characters",
         "gameDefaults.durationMinutes": "15 to 720 minutes, in steps of 5",
         "gameDefaults.golf": "for games of golf alone",
+        "gameDefaults.golf.carry": "skins: those of tied holes are carried to the next one. Default: true",
         "gameDefaults.golf.format":
             "the format in the host's words, such as stroke play; up to 40 characters",
+        "gameDefaults.golf.gross": "nobody receives strokes. Default: false",
         "gameDefaults.golf.holes": "9 or 18",
+        "gameDefaults.golf.scoring":
+            "the format by which the cards of its rounds are counted. Default: that of each card",
         "gameDefaults.guestsEach": "how many guests each may bring, 0 to 4",
         "gameDefaults.joinPolicy": "how people join",
         "gameDefaults.membersCanInvite": "whether those who are going may invite others",

@@ -6,7 +6,8 @@ import Values
 extension ChallengeOnLadder {
     public static let notes: [String: String] = [
         "remote":
-            "whether to play at boards of one's own; on a ladder of 301 or 501, best of 1, 3, 5 or 7 legs. Default: false"
+            "whether to play at boards of one's own; on a ladder of 301 or 501, best of 1, 3, 5 or 7 legs."
+            + " Default: false"
     ]
 }
 

@@ -123,7 +123,8 @@ extension CreateLadder {
     public static let notes: [String: String] = [
         "answerHours": "24 to 168 hours for an answer. Default: 72",
         "bestOf":
-            "more than half of this many legs, sets or games win; odd, up to 99, of darts up to 41. Default: any",
+            "more than half of this many legs, sets or games win; odd, up to 99, of darts up to 41."
+            + " Default: any",
         "city": "up to 80 characters: where it is played",
         "groupId": "the group whose ladder it is; it stays so",
         "idleDays":

@@ -44,6 +44,20 @@ extension NewOutingGroup {
     }
 }
 
+extension SetOuting {
+    public static let notes: [String: String] = [
+        "groups":
+            "groups by hand: groups.0.players=ann,bob. Default: by index, so that they are of similar"
+            + " strength",
+        "hole": "all from hole 1, all from hole 10, or each from another hole. Default: 1",
+        "interval": "minutes from one group to the next, 6 to 15. Default: 10",
+        "largest": "the most players of a group that is not made by hand, 2 to 4. Default: 4",
+        "start":
+            "when the first group tees off, by the clock of the place: 09:30. Default: when the game"
+            + " starts",
+    ]
+}
+
 extension ShowGolfBoard.Reply {
     @_disfavoredOverload
     public init(

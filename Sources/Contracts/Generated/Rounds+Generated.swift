@@ -149,6 +149,50 @@ extension RoundRow {
     }
 }
 
+extension StartRound {
+    public static let notes: [String: String] = [
+        "carry":
+            "skins: those of tied holes are carried to the next one. Default: that of the game, else true",
+        "courseId": "its newest version is copied to the card",
+        "format":
+            "default: that of the game, else stroke play. Partners stand beside each other on the card:"
+            + " first and second, third and fourth",
+        "gameId": "a scheduled game of golf that you are going to",
+        "gross": "nobody receives strokes. Default: that of the game, else false",
+        "holes": "of eighteen holes also the front or the back nine. Default: all",
+        "players":
+            "each by accountId (you, friends, and who is going in that game), guestPlayerId or name."
+            + " Default: you alone",
+    ]
+}
+
+extension ScoreHole {
+    public static let notes: [String: String] = [
+        "deviceId": "1 to 128 characters; of two scores of one moment that of the greater one holds",
+        "deviceTime": "when it was written, if it is told later. Default: now",
+        "fairway": "whether the fairway was hit from the tee",
+        "hole": "the hole's number",
+        "penalties": "penalty strokes among the strokes",
+        "pickedUp": "the ball was picked up",
+        "player": "their place on the card, from 0. A ball that partners share has one score, which both get",
+        "putts": "with penalties fewer than the strokes",
+        "strokes": "1 to 20, or pickedUp",
+    ]
+}
+
+extension DisputeHole {
+    public static let notes: [String: String] = [
+        "hole": "the hole's number"
+    ]
+}
+
+extension MyRounds {
+    public static let notes: [String: String] = [
+        "limit": "1 to 100. Default: 20",
+        "state": "only those in this state",
+    ]
+}
+
 extension ShowGolfRecord.Entry {
     @_disfavoredOverload
     public init(

@@ -59,6 +59,13 @@ extension ProposeLeagueFixture {
     public static let notes: [String: String] = [
         "fixture": "the fixture's number",
         "place": "a place or an address, or coordinates",
+        "place.address": "the address, up to 250 characters",
+        "place.cityLabel": "the city it is in",
+        "place.lat": "degrees north, -90 to 90",
+        "place.lng": "degrees east, -180 to 180 (180 is stored as -180)",
+        "place.name": "the place's name, up to 120 characters",
+        "place.venueId":
+            "a venue that venues search found; its name and coordinates are used, whatever else is given",
         "startsAt": "within the fixture's window, by the league's clock",
     ]
 }

@@ -59,8 +59,8 @@ extension SeasonOptions {
 extension SeasonBrief {
     @_disfavoredOverload
     public init(
-        id: sending ID, name: String, number: Int, status: SeasonStatus, hasEvenings: Bool,
-        entrantCount: Int, firstDate: Day? = nil
+        id: sending ID, name: String, number: Int, status: SeasonStatus, hasEvenings: Bool, entrantCount: Int,
+        firstDate: Day? = nil
     ) {
         self.id = id
         self.name = name
@@ -126,8 +126,8 @@ extension CreateSeason {
     public static let notes: [String: String] = [
         "name": "3 to 60 characters",
         "options.bestOf":
-            "the length of a match, 1 to 99: more than half of so many legs, sets or games win; odd"
-            + " where there are no draws. Default: any score; in darts that of match",
+            "the length of a match, 1 to 99: more than half of so many legs, sets or games win; odd where"
+            + " there are no draws. Default: any score; in darts that of match",
         "options.divisions": "the number of divisions, 1 to 8. Default: 1",
         "options.drawsAllowed": "whether a match may be drawn. Default: false",
         "options.evenings": "the cups of the league give points in it, instead of fixtures",
@@ -136,7 +136,8 @@ extension CreateSeason {
         "options.evenings.leg15": "added for each leg won with 15 darts or fewer. Default: 1",
         "options.evenings.per180": "added for each 180. Default: 1",
         "options.evenings.places":
-            "points of each place, the best first; up to 64, each 0 to 999. Default: 10, 7, 5, 4, 2, 2, 2, 2",
+            "points of each place, the best first; up to 64, each 0 to 999. Default: 10, 7, 5, 4, 2, 2, 2,"
+            + " 2",
         "options.evenings.takingPart": "added for taking part, 0 to 999. Default: 1",
         "options.everyDays": "the days from one round to the next, 1 to 28. Default: 7",
         "options.firstDate": "the date on which the first round is due; needed before it begins",
@@ -144,6 +145,32 @@ extension CreateSeason {
         "options.ifLate": "the end of a fixture that was not played a week after its window. Default: host",
         "options.legs": "how often everybody meets in a division, 1 or 2. Default: 1",
         "options.match": "the options of its matches; only of darts",
+        "options.match.bestOfLegs":
+            "in games with legs: more than half of this many legs win a set; odd, up to 41",
+        "options.match.bestOfSets":
+            "in games with legs: more than half of this many sets win the match; odd, up to 25",
+        "options.match.bull": "around the Clock: a bull comes after the 20",
+        "options.match.clearBy":
+            "with two players: the last set must be won by 2 legs, unless somebody gets to upTo",
+        "options.match.count": "around the Clock: how far a hit moves on",
+        "options.match.difficulty": "only in Halve-It",
+        "options.match.firstToLegs": "instead of bestOfLegs: so many legs win a set, up to 21",
+        "options.match.firstToSets": "instead of bestOfSets: so many sets win the match, up to 13",
+        "options.match.fixedLegs": "instead of both: 2 to 20 legs are all played, and the most win",
+        "options.match.in": "x01: how scoring must be opened",
+        "options.match.lives": "only in Knockout, Sudden Death and Killer",
+        "options.match.maxRounds":
+            "the rounds of a leg, 0 for no limit; in x01 10 to 50, and then the bull decides",
+        "options.match.out": "x01: how a leg must be finished",
+        "options.match.rounds": "shanghai: 7 or 20 rounds",
+        "options.match.scoring": "cricket: whom further marks on a closed number give points to",
+        "options.match.startScore": "x01: the start score of a leg",
+        "options.match.startScores":
+            "x01: a start score for each player, in the order of play, each between 101 and 1001",
+        "options.match.starter": "x01: how it is found who throws first",
+        "options.match.target": "in Knockout, the total that a visit must beat",
+        "options.match.teams": "cricket: even slots play against odd ones",
+        "options.match.upTo": "with clearBy: so many legs win the last set in any case",
         "options.move": "so many change places between two divisions at the end, 0 to 4. Default: 0",
         "options.playWindowDays":
             "for so many days before it is due a fixture may be played, 0 to 60. Default: 0",
@@ -158,8 +185,8 @@ extension UpdateSeason {
     public static let notes: [String: String] = [
         "name": "3 to 60 characters",
         "options.bestOf":
-            "the length of a match, 1 to 99: more than half of so many legs, sets or games win; odd"
-            + " where there are no draws. Default: any score; in darts that of match",
+            "the length of a match, 1 to 99: more than half of so many legs, sets or games win; odd where"
+            + " there are no draws. Default: any score; in darts that of match",
         "options.divisions": "the number of divisions, 1 to 8. Default: 1",
         "options.drawsAllowed": "whether a match may be drawn. Default: false",
         "options.evenings": "the cups of the league give points in it, instead of fixtures",
@@ -168,7 +195,8 @@ extension UpdateSeason {
         "options.evenings.leg15": "added for each leg won with 15 darts or fewer. Default: 1",
         "options.evenings.per180": "added for each 180. Default: 1",
         "options.evenings.places":
-            "points of each place, the best first; up to 64, each 0 to 999. Default: 10, 7, 5, 4, 2, 2, 2, 2",
+            "points of each place, the best first; up to 64, each 0 to 999. Default: 10, 7, 5, 4, 2, 2, 2,"
+            + " 2",
         "options.evenings.takingPart": "added for taking part, 0 to 999. Default: 1",
         "options.everyDays": "the days from one round to the next, 1 to 28. Default: 7",
         "options.firstDate": "the date on which the first round is due; needed before it begins",
@@ -176,6 +204,32 @@ extension UpdateSeason {
         "options.ifLate": "the end of a fixture that was not played a week after its window. Default: host",
         "options.legs": "how often everybody meets in a division, 1 or 2. Default: 1",
         "options.match": "the options of its matches; only of darts",
+        "options.match.bestOfLegs":
+            "in games with legs: more than half of this many legs win a set; odd, up to 41",
+        "options.match.bestOfSets":
+            "in games with legs: more than half of this many sets win the match; odd, up to 25",
+        "options.match.bull": "around the Clock: a bull comes after the 20",
+        "options.match.clearBy":
+            "with two players: the last set must be won by 2 legs, unless somebody gets to upTo",
+        "options.match.count": "around the Clock: how far a hit moves on",
+        "options.match.difficulty": "only in Halve-It",
+        "options.match.firstToLegs": "instead of bestOfLegs: so many legs win a set, up to 21",
+        "options.match.firstToSets": "instead of bestOfSets: so many sets win the match, up to 13",
+        "options.match.fixedLegs": "instead of both: 2 to 20 legs are all played, and the most win",
+        "options.match.in": "x01: how scoring must be opened",
+        "options.match.lives": "only in Knockout, Sudden Death and Killer",
+        "options.match.maxRounds":
+            "the rounds of a leg, 0 for no limit; in x01 10 to 50, and then the bull decides",
+        "options.match.out": "x01: how a leg must be finished",
+        "options.match.rounds": "shanghai: 7 or 20 rounds",
+        "options.match.scoring": "cricket: whom further marks on a closed number give points to",
+        "options.match.startScore": "x01: the start score of a leg",
+        "options.match.startScores":
+            "x01: a start score for each player, in the order of play, each between 101 and 1001",
+        "options.match.starter": "x01: how it is found who throws first",
+        "options.match.target": "in Knockout, the total that a visit must beat",
+        "options.match.teams": "cricket: even slots play against odd ones",
+        "options.match.upTo": "with clearBy: so many legs win the last set in any case",
         "options.move": "so many change places between two divisions at the end, 0 to 4. Default: 0",
         "options.playWindowDays":
             "for so many days before it is due a fixture may be played, 0 to 60. Default: 0",

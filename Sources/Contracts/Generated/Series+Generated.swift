@@ -82,8 +82,11 @@ extension CreateSeries {
         "durationMinutes": "15 to 720 minutes, in steps of 5. Default: 60; golf: 270, or 135 for 9 holes",
         "everyWeeks": "1 to 4. Default: 1",
         "firstDate": "no game is before it; its week is the first",
+        "golf.carry": "skins: those of tied holes are carried to the next one. Default: true",
         "golf.format": "the format in the host's words, such as stroke play; up to 40 characters",
+        "golf.gross": "nobody receives strokes. Default: false",
         "golf.holes": "9 or 18",
+        "golf.scoring": "the format by which the cards of its rounds are counted. Default: that of each card",
         "groupId":
             "a group that you are in and may host for; what you leave out is as its games usually are. It"
             + " stays",
@@ -168,8 +171,11 @@ extension UpdateSeries {
         "description": "up to 500 characters",
         "durationMinutes": "15 to 720 minutes, in steps of 5",
         "fromOccurrence": "the number of the first to change. Default: the next",
+        "golf.carry": "skins: those of tied holes are carried to the next one. Default: true",
         "golf.format": "the format in the host's words, such as stroke play; up to 40 characters",
+        "golf.gross": "nobody receives strokes. Default: false",
         "golf.holes": "9 or 18",
+        "golf.scoring": "the format by which the cards of its rounds are counted. Default: that of each card",
         "guestsEach": "how many guests each may bring, 0 to 4; those who bring more keep them",
         "joinPolicy": "how people join",
         "localTime": "HH:MM on the clock there; the dates stay",

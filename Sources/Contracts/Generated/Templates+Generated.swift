@@ -76,8 +76,11 @@ extension SaveTemplate {
         "durationMinutes": "15 to 720 minutes, in steps of 5. Default: 60; golf: 270, or 135 for 9 holes",
         "equipment": "up to 30 things that its games need",
         "gameId": "a game that you host: what you leave out is as it is there",
+        "golf.carry": "skins: those of tied holes are carried to the next one. Default: true",
         "golf.format": "the format in the host's words, such as stroke play; up to 40 characters",
+        "golf.gross": "nobody receives strokes. Default: false",
         "golf.holes": "9 or 18",
+        "golf.scoring": "the format by which the cards of its rounds are counted. Default: that of each card",
         "groupId":
             "the group whose games it is for; its owner and admins keep it, and whoever may host for the"
             + " group uses it",

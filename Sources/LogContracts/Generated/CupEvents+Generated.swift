@@ -8,8 +8,7 @@ extension CupSettings {
     package init(
         name: sending String, sport: Sport, format: CupFormat, entrantsMax: Int, entry: CupEntry,
         teamSize: Int, seeding: CupSeeding, visibility: CupVisibility, groupId: ID? = nil, gameId: ID? = nil,
-        leagueId: ID? = nil,
-        options: CupOptions
+        leagueId: ID? = nil, options: CupOptions
     ) {
         self.name = name
         self.sport = sport

@@ -92,8 +92,7 @@ extension SeasonFixtureChanged {
 extension EveningEntry {
     @_disfavoredOverload
     package init(
-        entrant: sending Int, accountId: ID? = nil, place: Int, scores180: Int, checkouts100: Int,
-        legs15: Int
+        entrant: sending Int, accountId: ID? = nil, place: Int, scores180: Int, checkouts100: Int, legs15: Int
     ) {
         self.entrant = entrant
         self.accountId = accountId
