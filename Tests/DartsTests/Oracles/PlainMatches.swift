@@ -29,13 +29,15 @@ struct PlainMatch {
             let (thrown, callsBust) = attempt()
             let expected = plain.take(thrown, callsBust: callsBust)
             let visit = try? match.play(thrown, callsBust: callsBust)
-            let place = "\(mode), \(players) players, try \(number), \(thrown)\(callsBust ? " bust" : "")"
+            func place() -> String {
+                "\(mode), \(players) players, try \(number), \(thrown)\(callsBust ? " bust" : "")"
+            }
             if visit.map(seen) != expected {
                 return
-                    "\(place): \(visit.map { "\($0)" } ?? "refused") against \(String(describing: expected))"
+                    "\(place()): \(visit.map { "\($0)" } ?? "refused") against \(String(describing: expected))"
             }
             if expected != nil { played += 1 }
-            if let wrong = stateDifference(match) { return "\(place): \(wrong)" }
+            if let wrong = stateDifference(match) { return "\(place()): \(wrong)" }
         }
         return played == match.visits.count ? nil : "\(played) visits"
     }
