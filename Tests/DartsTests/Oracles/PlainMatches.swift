@@ -4,11 +4,6 @@ import Values
 
 @testable import Darts
 
-extension SplitMix64 {
-    mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
-    mutating func one<T>(of all: [T]) -> T { all[below(all.count)] }
-}
-
 /// A random match, and how well it is thrown.
 struct PlainMatch {
     let mode: Mode
@@ -21,34 +16,7 @@ struct PlainMatch {
     init(seed: UInt64) {
         random = SplitMix64(seed: seed)
         skill = random.one(of: [0, 1, 4, 7, 9])
-        switch random.below(8) {
-        case 0, 1, 2:
-            players = 1 + random.below(4)
-            let options = random.x01(players: players)
-            (mode, plain) = (.x01(options), PlainX01(options, players: players))
-        case 3, 4:
-            let teams = random.below(3) == 0
-            players = teams ? 2 * (1 + random.below(3)) : 2 + random.below(4)
-            let options = Cricket.Options(
-                scoring: random.one(of: Cricket.Scoring.allCases),
-                maxRounds: random.one(of: Cricket.Options.roundChoices), teams: teams,
-                format: random.format(players: players))
-            (mode, plain) = (.cricket(options), PlainCricket(options, players: players))
-        case 5, 6:
-            players = 1 + random.below(4)
-            let options = AroundTheClock.Options(
-                count: random.one(of: AroundTheClock.Count.allCases), bull: random.below(2) == 0,
-                format: random.format(players: players))
-            (mode, plain) = (.aroundTheClock(options), PlainClock(options, players: players))
-        default:
-            players = 2 + random.below(4)
-            if random.below(2) == 0 {
-                let options = Shanghai.Options(rounds: random.one(of: Shanghai.Options.roundChoices))
-                (mode, plain) = (.shanghai(options), PlainShanghai(options, players: players))
-            } else {
-                (mode, plain) = (.bobs27, PlainBobs(players: players))
-            }
-        }
+        (mode, players, plain) = random.game()
     }
 
     /// Plays the match in both engines until it is over, or for so many visits.
@@ -61,13 +29,15 @@ struct PlainMatch {
             let (thrown, callsBust) = attempt()
             let expected = plain.take(thrown, callsBust: callsBust)
             let visit = try? match.play(thrown, callsBust: callsBust)
-            let place = "\(mode), \(players) players, try \(number), \(thrown)\(callsBust ? " bust" : "")"
+            func place() -> String {
+                "\(mode), \(players) players, try \(number), \(thrown)\(callsBust ? " bust" : "")"
+            }
             if visit.map(seen) != expected {
                 return
-                    "\(place): \(visit.map { "\($0)" } ?? "refused") against \(String(describing: expected))"
+                    "\(place()): \(visit.map { "\($0)" } ?? "refused") against \(String(describing: expected))"
             }
             if expected != nil { played += 1 }
-            if let wrong = stateDifference(match) { return "\(place): \(wrong)" }
+            if let wrong = stateDifference(match) { return "\(place()): \(wrong)" }
         }
         return played == match.visits.count ? nil : "\(played) visits"
     }
@@ -91,6 +61,11 @@ struct PlainMatch {
             (seen.set, seen.leg, seen.legsWon) = (legs.set, legs.leg, legs.legsWon)
             (seen.setsWon, seen.legsWonInAll) = (legs.setsWon, legs.legsWonInAll)
             if seen != count { return "legs \(seen) against \(count)" }
+        }
+        if let killer = match.engine as? Killer, let plain = plain as? PlainKiller,
+            killer.isKiller != plain.isKiller
+        {
+            return "killers \(killer.isKiller) against \(plain.isKiller)"
         }
         if let cricket = match.engine as? Cricket, let plain = plain as? PlainCricket {
             let marks = (0..<players).map { slot in
@@ -138,25 +113,5 @@ struct PlainMatch {
             points,
             dartsUsed: random.below(3) == 0 && points != rest ? nil : random.one(of: [1, 2, 3, 3, 3, 4]),
             atDouble: random.below(3) == 0 ? random.below(5) : nil)
-    }
-}
-
-extension SplitMix64 {
-    fileprivate mutating func x01(players: Int) -> X01.Options {
-        var options = X01.Options(
-            startScore: one(of: [20, 41, 101, 170, 301]), out: one(of: Out.allCases),
-            in: one(of: Out.allCases),
-            maxRounds: one(of: [0, 0, 3, 10]))
-        options.format = format(players: players)
-        if below(4) == 0 { options.startScores = (0..<players).map { _ in 40 + below(120) } }
-        return options
-    }
-
-    /// Legs of one to seven, sets, all legs played, or the last set by two legs.
-    fileprivate mutating func format(players: Int) -> Legs.Format {
-        var format = Legs.Format(bestOfLegs: one(of: [1, 1, 3, 5]), bestOfSets: one(of: [1, 1, 3]))
-        if below(4) == 0 { return Legs.Format(fixedLegs: 2 + below(4)) }
-        if players == 2, below(3) == 0 { format.upTo = format.firstToLegs + 1 + below(3) }
-        return format
     }
 }

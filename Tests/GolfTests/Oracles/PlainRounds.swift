@@ -152,7 +152,8 @@ struct PlainRound {
         let places = plainPlaces(scoring.format, sides, skins: totals)
         differences.same("sides", rows.map(\.side).sorted(), Array(sides.indices))
         for row in rows {
-            let (side, name) = (sides[row.side], "\(scoring) side \(row.side) of \(sides)")
+            let side = sides[row.side]
+            var name: String { "\(scoring) side \(row.side) of \(sides)" }
             let (net, gross) = (side.total(side.net), side.total(side.gross))
             differences.same("place in \(name)", row.place, places[row.side])
             differences.same("through in \(name)", row.through, side.through)
