@@ -51,8 +51,7 @@ struct ReplyRendering: Sendable {
     }
 
     /// A request is in at most one of them (`ReplyTableTests`).
-    static let entries = accounts + games + darts + cups + dues
-    static let entries = accounts + games + darts + golf + dues
+    static let entries = accounts + games + darts + cups + golf + dues
 
     private static let accounts: [Entry] = [
         whole(answered(with: Session.self)) { shown, screen in [screen.loggedIn(shown.value)] },
