@@ -142,7 +142,9 @@ private final class Club {
     }
 
     func close() {
-        (games, cups, leagues) = (nil, nil, nil)
+        games = nil
+        cups = nil
+        leagues = nil
         town?.close()
         town = nil
     }
