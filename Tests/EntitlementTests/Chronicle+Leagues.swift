@@ -45,8 +45,8 @@ extension Chronicle {
                 let event = try JSONCoding.decode(SeasonBegun.self, from: data)
                 let seated = Set(event.divisions.joined())
                 seasons[event.seasonId]?.hasBegun = true
-                seasons[event.seasonId]?.statuses = (seasons[event.seasonId]?.statuses ?? [:])
-                    .filter { seated.contains($0.key) }
+                let statuses = seasons[event.seasonId]?.statuses ?? [:]
+                seasons[event.seasonId]?.statuses = statuses.filter { seated.contains($0.key) }
             default: break
             }
         }
