@@ -27,12 +27,31 @@ const REQUESTS: Record<string, string[]> = {
   series: [
     "create update cancel extend cohost get",
   ],
+  leagues: [
+    "create update cancel cohost season-create season-update season-cancel entrant-add entrant-remove entrant-order accept",
+    "decline begin propose agree start report confirm dispute fix walkover undo postpone withdraw finish next get mine group",
+    "season fixtures table points landing",
+  ],
   venues: [
     "review search places get reviews",
   ],
   darts: [
     "start visit cpu bull-off undo abandon rematch match watch said board history checkout modes preset-save preset-delete",
     "presets challenge accept decline cancel join abort remotes remote sync sync-status",
+  ],
+  cups: [
+    "create update cancel open cohost invite approve refuse add remove enter accept decline leave seed draw undraw begin late",
+    "call start report confirm dispute fix walkover undo withdraw disqualify pair finish get mine search table board landing",
+  ],
+  courses: [
+    "save confirm get search mine",
+  ],
+  rounds: [
+    "start score attest dispute outing get mine record board",
+  ],
+  ladders: [
+    "create update close cohost invite join leave challenge accept decline withdraw start report confirm dispute fix walkover",
+    "pause resume get mine search challenges history landing",
   ],
   cards: [
     "start next previous jump complete uncomplete shuffle reset pause resume end favorite categories category cards session",
@@ -301,7 +320,7 @@ export interface GameTemplate {
   answering?: AnsweringAnswer;
   price?: PriceAnswer;
   requirements?: RequirementsAnswer;
-  golf?: Golf;
+  golf?: GolfAnswer;
 }
 
 export interface NewPlace {
@@ -382,7 +401,20 @@ export interface RequirementsAnswer {
 export interface Golf {
   holes: number;
   format?: string;
+  scoring?: GolfFormat;
+  gross?: boolean;
+  carry?: boolean;
 }
+
+export interface GolfAnswer {
+  holes: number;
+  format?: string;
+  scoring?: Open<GolfFormat>;
+  gross?: boolean;
+  carry?: boolean;
+}
+
+export type GolfFormat = "stroke" | "stableford" | "match" | "four_ball_stroke" | "four_ball_match" | "foursomes" | "greensomes" | "scramble" | "best_two_of_four" | "skins";
 
 export interface NewGameOptions {
   places?: Array<NewPlace>;
@@ -424,6 +456,46 @@ export type DecisionChoice = "go" | "wait";
 export type MapLinkProvider = "apple" | "google";
 
 export type MapLinkMode = "show" | "directions";
+
+export interface SeasonOptions {
+  divisions?: number;
+  legs?: number;
+  firstDate?: Day;
+  everyDays?: number;
+  restDates?: Array<Day>;
+  playWindowDays?: number;
+  move?: number;
+  points?: { win: number; draw: number; loss: number; };
+  drawsAllowed?: boolean;
+  tieBreak?: TieBreak;
+  bestOf?: number;
+  ifLate?: SeasonPlanIfLate;
+  gameType?: DartsGame;
+  match?: MatchOptions;
+  evenings?: EveningPoints;
+}
+
+export interface SeasonOptionsAnswer {
+  divisions?: number;
+  legs?: number;
+  firstDate?: Day;
+  everyDays?: number;
+  restDates?: Array<Day>;
+  playWindowDays?: number;
+  move?: number;
+  points?: { win: number; draw: number; loss: number; };
+  drawsAllowed?: boolean;
+  tieBreak?: Open<TieBreak>;
+  bestOf?: number;
+  ifLate?: Open<SeasonPlanIfLate>;
+  gameType?: Open<DartsGame>;
+  match?: MatchOptionsAnswer;
+  evenings?: EveningPoints;
+}
+
+export type TieBreak = "difference" | "head_to_head";
+
+export type SeasonPlanIfLate = "void" | "draw" | "host";
 
 export type DartsGame = "x01" | "halve_it" | "knockout" | "sudden_death" | "killer" | "english_cricket" | "cricket" | "around_the_clock" | "shanghai" | "bobs_27";
 
@@ -486,6 +558,17 @@ export type AroundTheClockCount = "single" | "multiplier";
 export type HalveItDifficulty = "easy" | "medium" | "hard" | "pro";
 
 export type KnockoutAgainst = "best" | "previous";
+
+export interface EveningPoints {
+  places?: Array<number>;
+  takingPart?: number;
+  per180?: number;
+  checkout100?: number;
+  leg15?: number;
+  best?: number;
+}
+
+export type FixtureChoice = "all" | "open" | "overdue";
 
 export interface NewPlayer {
   accountId?: User;
@@ -568,6 +651,130 @@ export interface KillerLoss {
   livesLost: number;
 }
 
+export type Format = "single" | "double" | "round_robin" | "groups_single" | "groups_double" | "swiss";
+
+export type CupEntry = "open" | "request" | "invite" | "host";
+
+export type CupSeeding = "given" | "skill" | "random";
+
+export interface CupOptions {
+  thirdPlace?: boolean;
+  reset?: boolean;
+  legs?: number;
+  groups?: CupGroups;
+  rounds?: number;
+  points?: { win: number; draw: number; loss: number; };
+  drawsAllowed?: boolean;
+  tieBreak?: TieBreak;
+  boards?: number;
+  lengths?: CupLengths;
+  match?: CupMatch;
+}
+
+export interface CupOptionsAnswer {
+  thirdPlace?: boolean;
+  reset?: boolean;
+  legs?: number;
+  groups?: CupGroups;
+  rounds?: number;
+  points?: { win: number; draw: number; loss: number; };
+  drawsAllowed?: boolean;
+  tieBreak?: Open<TieBreak>;
+  boards?: number;
+  lengths?: CupLengths;
+  match?: CupMatchAnswer;
+}
+
+export interface CupGroups {
+  count: number;
+  qualify?: number;
+  bestNext?: number;
+}
+
+export interface CupLengths {
+  bestOf?: number;
+  last16?: number;
+  quarter?: number;
+  semi?: number;
+  final?: number;
+}
+
+export interface CupMatch {
+  gameType?: DartsGame;
+  options?: MatchOptions;
+}
+
+export interface CupMatchAnswer {
+  gameType?: Open<DartsGame>;
+  options?: MatchOptionsAnswer;
+}
+
+export interface NewEntrant {
+  name?: string;
+  guestPlayerId?: ID;
+  members?: Array<string>;
+}
+
+export interface NewTeam {
+  name: string;
+  accountIds?: Array<User>;
+  names?: Array<string>;
+}
+
+export type CupList = "open" | "over";
+
+export interface CourseTee {
+  name: string;
+  gender?: TeeGender;
+  rating: number;
+  slope: number;
+  front?: NineRating;
+  back?: NineRating;
+}
+
+export interface CourseTeeAnswer {
+  name: string;
+  gender?: Open<TeeGender>;
+  rating: number;
+  slope: number;
+  front?: NineRating;
+  back?: NineRating;
+}
+
+export type TeeGender = "male" | "female";
+
+export interface NineRating {
+  rating: number;
+  slope: number;
+}
+
+export type HolesPlayed = "all" | "front" | "back";
+
+export interface NewGolfer {
+  accountId?: User;
+  guestPlayerId?: ID;
+  name?: string;
+  tee?: string;
+}
+
+export type OutingStart = "1" | "10" | "shotgun";
+
+export interface NewOutingGroup {
+  players: Array<User>;
+}
+
+export type RoundState = "live" | "finished" | "sealed" | "abandoned";
+
+export interface LadderMatch {
+  gameType: DartsGame;
+  options?: MatchOptions;
+}
+
+export interface LadderMatchAnswer {
+  gameType: Open<DartsGame>;
+  options?: MatchOptionsAnswer;
+}
+
 export type DeckSessionStatus = "active" | "paused" | "completed" | "ended";
 
 export type DeckVisibility = "private" | "friends";
@@ -628,7 +835,7 @@ export interface GroupDefaultsAnswer {
   answering?: AnsweringAnswer;
   price?: PriceAnswer;
   requirements?: RequirementsAnswer;
-  golf?: Golf;
+  golf?: GolfAnswer;
 }
 
 export type GroupRole = "owner" | "admin" | "member";
@@ -649,7 +856,7 @@ export type PostVisibility = "public" | "friends" | "group";
 
 export type FeedKind = "public" | "friends";
 
-export type ContentType = "post" | "comment" | "game" | "profile" | "chat" | "venue_review" | "group";
+export type ContentType = "post" | "comment" | "game" | "profile" | "chat" | "venue_review" | "group" | "course";
 
 export type ReportKind = "spam" | "harassment" | "inappropriate" | "impersonation" | "other";
 
@@ -673,7 +880,7 @@ export interface NearbyChanges {
   sports?: Array<Sport>;
 }
 
-export type NotificationType = "new_game_nearby" | "game_invitation" | "invite_accepted" | "join_request" | "join_accepted" | "join_declined" | "rsvp_received" | "participant_left" | "promoted" | "removed_from_game" | "game_updated" | "game_cancelled" | "host_transferred" | "cohost_added" | "answer_wanted" | "answer_closed" | "regular_asked" | "game_on" | "game_short" | "game_reminder" | "weather_warning" | "equipment_missing" | "carpool_changed" | "chat_message" | "feedback_request" | "feedback_reminder" | "user_followed" | "friend_request" | "friend_accepted" | "post_upvoted" | "post_commented" | "comment_replied" | "comment_mentioned" | "group_invitation" | "group_request" | "group_joined" | "group_role" | "group_game" | "group_post" | "due_new" | "due_soon" | "due_overdue" | "due_claimed" | "cost_new" | "remote_challenge" | "remote_ready" | "remote_declined" | "remote_expired" | "match_result" | "badge_earned" | "tier_up" | "achievement" | "welcome" | "tier2_reminder" | "account_notice";
+export type NotificationType = "new_game_nearby" | "game_invitation" | "invite_accepted" | "join_request" | "join_accepted" | "join_declined" | "rsvp_received" | "participant_left" | "promoted" | "removed_from_game" | "game_updated" | "game_cancelled" | "host_transferred" | "cohost_added" | "answer_wanted" | "answer_closed" | "regular_asked" | "game_on" | "game_short" | "game_reminder" | "weather_warning" | "equipment_missing" | "carpool_changed" | "chat_message" | "feedback_request" | "feedback_reminder" | "user_followed" | "friend_request" | "friend_accepted" | "post_upvoted" | "post_commented" | "comment_replied" | "comment_mentioned" | "group_invitation" | "group_request" | "group_joined" | "group_role" | "group_game" | "group_post" | "due_new" | "due_soon" | "due_overdue" | "due_claimed" | "cost_new" | "league_invitation" | "league_due" | "league_proposed" | "league_result_wanted" | "league_disputed" | "league_late" | "league_done" | "cup_invitation" | "cup_request" | "cup_drawn" | "cup_called" | "cup_result_wanted" | "cup_disputed" | "cup_done" | "ladder_invitation" | "ladder_challenged" | "ladder_answered" | "ladder_ending" | "ladder_moved" | "ladder_result" | "remote_challenge" | "remote_ready" | "remote_declined" | "remote_expired" | "match_result" | "round_attest" | "round_sealed" | "badge_earned" | "tier_up" | "achievement" | "welcome" | "tier2_reminder" | "account_notice";
 
 export type DeliveryState = "pending" | "sent" | "logged" | "dead" | "dropped";
 
@@ -725,7 +932,9 @@ export interface PublicProfile {
   sportSkills: Record<string, Open<SkillLevel>>;
   ageDecade?: string;
   avgScore18?: number;
+  avgScore18Derived?: boolean;
   handicap?: number;
+  handicapDerived?: boolean;
   experienceYears?: number;
   playsPerMonth?: number;
   homeCourse?: string;
@@ -849,7 +1058,7 @@ export interface GameView {
   price?: PriceAnswer;
   priceTier?: Open<PriceTier>;
   requirements?: RequirementsAnswer;
-  golf?: Golf;
+  golf?: GolfAnswer;
   seriesId?: ID;
   occurrence?: number;
   detached?: boolean;
@@ -1016,7 +1225,7 @@ export interface LandingPerson {
   avatar?: string;
 }
 
-export type LinkKind = "game" | "invite" | "profile" | "match" | "post" | "ticket" | "verify" | "reset" | "calendar" | "group" | "visitor";
+export type LinkKind = "game" | "invite" | "profile" | "match" | "post" | "ticket" | "verify" | "reset" | "calendar" | "ladder" | "group" | "cup" | "visitor";
 
 export interface SeriesView {
   id: ID;
@@ -1060,7 +1269,7 @@ export interface GameDetails {
   answering?: AnsweringAnswer;
   price?: PriceAnswer;
   requirements?: RequirementsAnswer;
-  golf?: Golf;
+  golf?: GolfAnswer;
 }
 
 export interface SeriesResults {
@@ -1082,43 +1291,117 @@ export type SeriesOutcomeOutcome = "changed" | "unchanged" | "cancelled" | "deta
 
 export type Reason = "invalid_argument" | "invalid_dart" | "extra_darts" | "incomplete_visit" | "unauthenticated" | "token_expired" | "session_expired" | "forbidden" | "tier_required" | "suspended" | "banned" | "invite_required" | "request_required" | "requirements_not_met" | "not_found" | "already_exists" | "conflict" | "version_mismatch" | "stale_turn" | "not_your_turn" | "immutable" | "too_early" | "game_full" | "full" | "expired" | "too_late" | "game_not_open" | "history_changed" | "rate_limited" | "unavailable" | "timeout" | "internal";
 
-export interface VenueReview {
-  id: ID;
-  venueId: ID;
-  authorId: ID;
-  authorNickname?: string;
-  stars: number;
-  text?: string;
-  hidden?: boolean;
-  updatedAt: Timestamp;
-}
-
-export interface Venue {
+export interface LeagueView {
   id: ID;
   name: string;
-  lat: number;
-  lng: number;
-  geohash: string;
-  sports: Array<Open<Sport>>;
-  reviews: number;
-  ratingAvg?: number;
-  distanceMiles?: number;
-  attribution?: string;
+  hostId: ID;
+  hostNickname?: string;
+  coHosts: Array<{ accountId: ID; nickname?: string; }>;
+  groupId?: ID;
+  visibility: Open<"public" | "group" | "private">;
+  sport: Open<Sport>;
+  timezone: string;
+  status: Open<LeagueStatus>;
+  createdAt: Timestamp;
+  version: number;
+  role?: Open<LeagueRole>;
+  seasons: Array<SeasonBrief>;
 }
 
-export interface FoundPlace {
-  kind: Open<FoundPlaceKind>;
+export type LeagueStatus = "open" | "cancelled";
+
+export type LeagueRole = "host" | "cohost" | "entrant" | "invited";
+
+export interface SeasonBrief {
+  id: ID;
   name: string;
-  label: string;
-  otherName?: string;
-  lat: number;
-  lng: number;
-  timezone?: string;
-  population?: number;
-  venueId?: ID;
+  number: number;
+  status: Open<SeasonStatus>;
+  hasEvenings: boolean;
+  entrantCount: number;
+  firstDate?: Day;
 }
 
-export type FoundPlaceKind = "venue" | "city";
+export type SeasonStatus = "draft" | "running" | "done" | "cancelled";
+
+export interface SeasonView {
+  id: ID;
+  leagueId: ID;
+  leagueName: string;
+  name: string;
+  number: number;
+  sport: Open<Sport>;
+  timezone: string;
+  status: Open<SeasonStatus>;
+  options: SeasonOptionsAnswer;
+  divisions: Array<SeasonDivision>;
+  fixtureCount?: number;
+  overCount?: number;
+  you?: number;
+  isHost: boolean;
+  createdAt: Timestamp;
+  begunAt?: Timestamp;
+  endedAt?: Timestamp;
+}
+
+export interface SeasonDivision {
+  division: number;
+  entrants: Array<SeasonEntrant>;
+}
+
+export interface SeasonEntrant {
+  entrant: number;
+  accountId?: ID;
+  name: string;
+  status: Open<SeasonEntrantStatus>;
+  isYou?: boolean;
+}
+
+export type SeasonEntrantStatus = "invited" | "in" | "withdrawn";
+
+export interface SeasonFixture {
+  fixture: number;
+  division: number;
+  round: number;
+  home: SeasonSide;
+  away: SeasonSide;
+  status: Open<FixtureStatus>;
+  due: Day;
+  from: Day;
+  until: Day;
+  isOverdue: boolean;
+  score?: string;
+  winner?: number;
+  day?: Day;
+  report?: FixtureReport;
+  proposal?: FixtureProposal;
+  matchId?: ID;
+  isYours?: boolean;
+}
+
+export interface SeasonSide {
+  entrant: number;
+  accountId?: ID;
+  name: string;
+}
+
+export type FixtureStatus = "waiting" | "ready" | "called" | "live" | "reported" | "done" | "walkover" | "void";
+
+export interface FixtureReport {
+  score: string;
+  by: number;
+  isDisputed: boolean;
+  confirmsAt?: Timestamp;
+}
+
+export interface FixtureProposal {
+  id: ID;
+  by: ID;
+  startsAt: Timestamp;
+  place: Place;
+  endsAt: Timestamp;
+  gameId?: ID;
+}
 
 export interface MatchView {
   id: ID;
@@ -1199,6 +1482,103 @@ export interface Visit {
   meta?: VisitMetaAnswer;
 }
 
+export interface SeasonTable {
+  division: number;
+  rows: Array<SeasonRow>;
+}
+
+export interface SeasonRow {
+  row: TableRowView;
+  accountId?: ID;
+  name: string;
+  average?: number;
+  scores180?: number;
+  highestCheckout?: number;
+  isOut?: boolean;
+  isMovingUp?: boolean;
+  isMovingDown?: boolean;
+}
+
+export interface TableRowView {
+  rank: number;
+  entrant: number;
+  played: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  scored: number;
+  conceded: number;
+  difference: number;
+  points: number;
+  buchholz?: number;
+  form: Array<Open<RowResult>>;
+}
+
+export type RowResult = "win" | "draw" | "loss";
+
+export interface SeasonEvening {
+  cupId: ID;
+  name: string;
+  day: Day;
+}
+
+export interface SeasonPointsRow {
+  rank: number;
+  accountId?: ID;
+  name: string;
+  points: number;
+  taken: number;
+  evenings: Array<number>;
+}
+
+export interface LeagueLanding {
+  name: string;
+  sport: Open<Sport>;
+  status: Open<LeagueStatus>;
+  season?: string;
+  seasonStatus?: Open<SeasonStatus>;
+  entrantCount?: number;
+  noindex: boolean;
+}
+
+export interface VenueReview {
+  id: ID;
+  venueId: ID;
+  authorId: ID;
+  authorNickname?: string;
+  stars: number;
+  text?: string;
+  hidden?: boolean;
+  updatedAt: Timestamp;
+}
+
+export interface Venue {
+  id: ID;
+  name: string;
+  lat: number;
+  lng: number;
+  geohash: string;
+  sports: Array<Open<Sport>>;
+  reviews: number;
+  ratingAvg?: number;
+  distanceMiles?: number;
+  attribution?: string;
+}
+
+export interface FoundPlace {
+  kind: Open<FoundPlaceKind>;
+  name: string;
+  label: string;
+  otherName?: string;
+  lat: number;
+  lng: number;
+  timezone?: string;
+  population?: number;
+  venueId?: ID;
+}
+
+export type FoundPlaceKind = "venue" | "city";
+
 export interface ShowBoardHits {
   segment: number;
   multiplier: number;
@@ -1270,6 +1650,415 @@ export interface SyncStatusDevice {
   deviceId?: string;
   lastAt: Timestamp;
   results: Array<SyncResult>;
+}
+
+export interface CupView {
+  id: ID;
+  name: string;
+  sport: Open<Sport>;
+  format: Open<Format>;
+  status: Open<CupStatus>;
+  stage?: Open<CupStage>;
+  host: { accountId: ID; nickname?: string; };
+  coHosts: Array<{ accountId: ID; nickname?: string; }>;
+  groupId?: ID;
+  gameId?: ID;
+  visibility: Open<"public" | "group" | "private">;
+  entry: Open<CupEntry>;
+  entrantsMax: number;
+  teamSize: number;
+  seeding: Open<CupSeeding>;
+  options: CupOptionsAnswer;
+  inCount: number;
+  waitingCount: number;
+  mine?: CupPart;
+  isHost: boolean;
+  winner?: string;
+  url: string;
+  createdAt: Timestamp;
+  endedAt?: Timestamp;
+  version: number;
+}
+
+export type CupStatus = "draft" | "registering" | "seeded" | "running" | "done" | "cancelled";
+
+export type CupStage = "groups" | "knockout";
+
+export interface CupPart {
+  entrant: number;
+  status: Open<EntrantStatus>;
+  isAsked?: boolean;
+}
+
+export type EntrantStatus = "invited" | "requested" | "in" | "waiting" | "withdrawn" | "disqualified";
+
+export interface CupState {
+  cupId: ID;
+  status: Open<CupStatus>;
+  stage?: Open<CupStage>;
+  version: number;
+}
+
+export interface InviteToCupOutcome {
+  accountId: User;
+  entrant?: number;
+  reason?: Open<Reason>;
+  message?: string;
+}
+
+export interface EntrantState {
+  cupId: ID;
+  entrant: CupEntrantView;
+}
+
+export interface CupEntrantView {
+  entrant: number;
+  name: string;
+  status: Open<EntrantStatus>;
+  people: Array<CupPerson>;
+  asked?: Array<{ accountId: ID; nickname?: string; }>;
+  seed?: number;
+  group?: number;
+}
+
+export interface CupPerson {
+  accountId?: ID;
+  guestPlayerId?: ID;
+  name?: string;
+}
+
+export interface FixtureState {
+  cupId: ID;
+  fixture: FixtureView;
+  status: Open<CupStatus>;
+}
+
+export interface FixtureView {
+  id: number;
+  stage: Open<FixtureStage>;
+  group?: number;
+  round: number;
+  number: number;
+  left?: number;
+  bestOf?: number;
+  sides: Array<FixtureSide>;
+  status: Open<FixtureStatus>;
+  board?: number;
+  referee?: number;
+  score?: string;
+  winner?: number;
+  report?: FixtureReport;
+  matchId?: ID;
+  annulled?: Array<ID>;
+}
+
+export type FixtureStage = "group" | "swiss" | "upper" | "lower" | "third" | "final";
+
+export interface FixtureSide {
+  entrant?: number;
+  bye?: boolean;
+  winnerOf?: number;
+  loserOf?: number;
+}
+
+export interface CupTable {
+  group?: number;
+  rows: Array<TableRowView>;
+}
+
+export interface CupPlace {
+  place: number;
+  entrant: number;
+  name: string;
+}
+
+export interface CupCall {
+  fixture: number;
+  board?: number;
+  referee?: number;
+}
+
+export interface CupLanding {
+  name: string;
+  sport: Open<Sport>;
+  format: Open<Format>;
+  status: Open<CupStatus>;
+  inCount: number;
+  entrantsMax: number;
+  noindex: boolean;
+}
+
+export interface CourseView {
+  id: ID;
+  name: string;
+  place: Place;
+  ownerId: ID;
+  ownerNickname?: string;
+  version: number;
+  isNewest: boolean;
+  pars: Array<number>;
+  strokeIndexes: Array<number>;
+  tees: Array<CourseTeeAnswer>;
+  confirmations: number;
+  isConfirmed: boolean;
+  mayConfirm: boolean;
+  mayEdit: boolean;
+  updatedAt: Timestamp;
+}
+
+export interface CourseRow {
+  id: ID;
+  name: string;
+  place: Place;
+  holes: number;
+  par: number;
+  tees: Array<string>;
+  version: number;
+  confirmations: number;
+  ownerId: ID;
+  ownerNickname?: string;
+  distanceMiles?: number;
+}
+
+export interface RoundView {
+  id: ID;
+  ownerId: ID;
+  gameId?: ID;
+  course: RoundCourse;
+  holes: Open<HolesPlayed>;
+  format: Open<GolfFormat>;
+  gross?: boolean;
+  carry?: boolean;
+  state: Open<RoundState>;
+  players: Array<Golfer>;
+  board: Array<GolfBoardRow>;
+  disputed: Array<number>;
+  startedAt: Timestamp;
+  changedAt: Timestamp;
+  closesAt?: Timestamp;
+  mayAttest: boolean;
+}
+
+export interface RoundCourse {
+  courseId: ID;
+  version: number;
+  name: string;
+  holes: Array<number>;
+  pars: Array<number>;
+  strokeIndexes: Array<number>;
+}
+
+export interface Golfer {
+  slot: number;
+  accountId?: ID;
+  guestPlayerId?: ID;
+  name?: string;
+  nickname?: string;
+  tee: CourseTeeAnswer;
+  index?: number;
+  courseHandicap?: number;
+  playingHandicap: number;
+  received: Array<number>;
+  scores: Array<RoundScore>;
+  through: number;
+  gross?: number;
+  net?: number;
+  toPar?: number;
+  points: number;
+  attested: boolean;
+  differential?: number;
+  counts?: boolean;
+}
+
+export interface RoundScore {
+  hole: number;
+  strokes?: number;
+  pickedUp?: boolean;
+  putts?: number;
+  penalties?: number;
+  fairway?: boolean;
+}
+
+export interface GolfBoardRow {
+  roundId: ID;
+  slots: Array<number>;
+  names: Array<string>;
+  accountIds: Array<ID>;
+  place?: number;
+  through: number;
+  gross?: number;
+  net?: number;
+  grossToPar?: number;
+  netToPar?: number;
+  points?: number;
+  skins?: number;
+  match?: string;
+}
+
+export interface OutingView {
+  gameId: ID;
+  interval: number;
+  from: Open<OutingStart>;
+  groups: Array<OutingGroup>;
+  others: Array<OutingPlayer>;
+}
+
+export interface OutingGroup {
+  players: Array<OutingPlayer>;
+  hole: number;
+  clock: string;
+  teesOffAt: Timestamp;
+}
+
+export interface OutingPlayer {
+  accountId: ID;
+  nickname?: string;
+  index?: number;
+  isGoing: boolean;
+}
+
+export interface RoundRow {
+  id: ID;
+  ownerId: ID;
+  gameId?: ID;
+  courseName: string;
+  holes: Open<HolesPlayed>;
+  format: Open<GolfFormat>;
+  state: Open<RoundState>;
+  names: Array<string>;
+  through: number;
+  gross?: number;
+  awaitsMe: boolean;
+  startedAt: Timestamp;
+}
+
+export interface ShowGolfRecordEntry {
+  roundId: ID;
+  day: Day;
+  courseName: string;
+  differential: number;
+  reduction: number;
+  counts: boolean;
+}
+
+export interface ShowGolfRecordTotals {
+  rounds: number;
+  holes: number;
+  eagles: number;
+  birdies: number;
+  pars: number;
+  bogeys: number;
+  doubles: number;
+  pickedUp: number;
+  penalties: number;
+  puttsPerHole?: number;
+  fairwaysPercent?: number;
+}
+
+export interface LadderView {
+  id: ID;
+  name: string;
+  city?: string;
+  sport: Open<Sport>;
+  host: { accountId: ID; nickname?: string; displayName?: string; avatar?: string; };
+  coHosts: Array<{ accountId: ID; nickname?: string; displayName?: string; avatar?: string; }>;
+  groupId?: ID;
+  visibility: Open<"public" | "group" | "private">;
+  status: Open<"open" | "closed">;
+  rules: LadderRules;
+  playerCount: number;
+  place?: number;
+  role?: Open<LadderRole>;
+  invited?: boolean;
+  waiting: number;
+  version: number;
+  createdAt: Timestamp;
+  url: string;
+}
+
+export interface LadderRules {
+  reach: number;
+  answerHours: number;
+  playDays: number;
+  openMax: number;
+  sameAgainDays: number;
+  idleDays: number;
+  bestOf?: number;
+  match?: LadderMatchAnswer;
+}
+
+export type LadderRole = "host" | "cohost";
+
+export interface InviteToLadderOutcome {
+  person: string;
+  accountId?: ID;
+  reason?: Open<Reason>;
+  message?: string;
+}
+
+export interface LadderChallengeView {
+  ladderId: ID;
+  challenge: number;
+  challenger: { accountId: ID; nickname?: string; displayName?: string; avatar?: string; };
+  challenged: { accountId: ID; nickname?: string; displayName?: string; avatar?: string; };
+  state: Open<ChallengeState>;
+  remote?: boolean;
+  at: Timestamp;
+  acceptedAt?: Timestamp;
+  endsAt?: Timestamp;
+  report?: LadderReport;
+  score?: Score;
+  winnerId?: ID;
+  matchId?: ID;
+  endedAt?: Timestamp;
+}
+
+export type ChallengeState = "pending" | "accepted" | "reported" | "played" | "walkover" | "lapsed" | "declined" | "withdrawn" | "void";
+
+export interface LadderReport {
+  score: Score;
+  by: ID;
+  disputed: boolean;
+  at: Timestamp;
+}
+
+export interface Score {
+  first: number;
+  second: number;
+}
+
+export interface LadderPause {
+  from: Day;
+  to: Day;
+}
+
+export interface LadderRung {
+  place: number;
+  person: { accountId: ID; nickname?: string; displayName?: string; avatar?: string; };
+  activeAt: Timestamp;
+  paused: boolean;
+  canChallenge: boolean;
+}
+
+export interface LadderStep {
+  number: number;
+  at: Timestamp;
+  cause: Open<LadderCause>;
+  person: { accountId: ID; nickname?: string; displayName?: string; avatar?: string; };
+  from?: number;
+  to?: number;
+  challenge?: number;
+}
+
+export type LadderCause = "joined" | "left" | "gone" | "won" | "walkover" | "idle";
+
+export interface LadderLanding {
+  name: string;
+  sport: Open<Sport>;
+  city?: string;
+  status: Open<"open" | "closed">;
+  playerCount: number;
+  noindex: boolean;
 }
 
 export interface PartySession {
@@ -1584,7 +2373,7 @@ export interface DueView {
   total?: number;
   dueAt?: Timestamp;
   note?: string;
-  payee?: BookPerson;
+  payee?: { accountId: ID; nickname?: string; displayName?: string; avatar?: string; };
   isAccepted: boolean;
   addedAt: Timestamp;
   paidCount?: number;
@@ -1595,15 +2384,8 @@ export interface DueView {
   remindFrom?: Timestamp;
 }
 
-export interface BookPerson {
-  accountId: ID;
-  nickname?: string;
-  displayName?: string;
-  avatar?: string;
-}
-
 export interface DuePortion {
-  person: BookPerson;
+  person: { accountId: ID; nickname?: string; displayName?: string; avatar?: string; };
   shares: number;
   amount: number;
   status: Open<DueStatus>;
@@ -1620,8 +2402,8 @@ export interface CostView {
   what: string;
   amount: number;
   currency: string;
-  payer: BookPerson;
-  author: BookPerson;
+  payer: { accountId: ID; nickname?: string; displayName?: string; avatar?: string; };
+  author: { accountId: ID; nickname?: string; displayName?: string; avatar?: string; };
   isConfirmed: boolean;
   addedAt: Timestamp;
   peopleCount: number;
@@ -1634,13 +2416,13 @@ export interface TableText {
 }
 
 export interface Balance {
-  person: BookPerson;
+  person: { accountId: ID; nickname?: string; displayName?: string; avatar?: string; };
   amount: number;
 }
 
 export interface Settlement {
-  from: BookPerson;
-  to: BookPerson;
+  from: { accountId: ID; nickname?: string; displayName?: string; avatar?: string; };
+  to: { accountId: ID; nickname?: string; displayName?: string; avatar?: string; };
   amount: number;
   at?: Timestamp;
 }
@@ -1682,15 +2464,13 @@ export interface GroupView {
   photo?: string;
   listing: Open<GroupListing>;
   joining: Open<GroupJoining>;
-  status: Open<GroupStatus>;
+  status: Open<"open" | "closed">;
   memberCount: number;
   standing?: Open<GroupStanding>;
   role?: Open<GroupRole>;
   hidden?: boolean;
   inside?: GroupInside;
 }
-
-export type GroupStatus = "open" | "closed";
 
 export type GroupStanding = "invited" | "requested" | "member" | "left" | "removed" | "declined";
 
@@ -1757,7 +2537,7 @@ export interface GroupLanding {
   sports: Array<Open<Sport>>;
   city?: string;
   joining: Open<GroupJoining>;
-  status: Open<GroupStatus>;
+  status: Open<"open" | "closed">;
   memberCount: number;
   noindex: boolean;
 }
@@ -2019,7 +2799,7 @@ export interface Notification {
   foldKey?: string;
 }
 
-export type NotificationTarget = "game" | "post" | "comment" | "profile" | "match" | "group" | "ticket" | "none";
+export type NotificationTarget = "game" | "post" | "comment" | "profile" | "match" | "ladder" | "group" | "season" | "cup" | "round" | "ticket" | "none";
 
 export interface ListNotificationsSection {
   section: Open<InboxSection>;
@@ -3553,6 +4333,360 @@ export interface SeriesGetData {
 
 export type SeriesGetReply = SeriesView;
 
+/** Make a league that you host, in which people play each other over months. */
+export interface LeaguesCreateData {
+  /** 3 to 60 characters. */
+  name: string;
+  sport: Sport;
+  /** The zone by whose clock its dates are, such as Europe/London; it stays. */
+  timezone: string;
+  /** A group that you are in and may host for; it stays. */
+  groupId?: ID;
+  /** Who sees it. Default: group for a group's league, otherwise private. */
+  visibility?: "public" | "group" | "private";
+}
+
+export type LeaguesCreateReply = LeagueView;
+
+/** Change the name of a league of yours, or who sees it. */
+export interface LeaguesUpdateData {
+  leagueId: ID;
+  /** 3 to 60 characters. */
+  name?: string;
+  visibility?: "public" | "group" | "private";
+  /** For apps: refused where the league has changed since this version. */
+  ifVersion?: number;
+}
+
+export type LeaguesUpdateReply = LeagueView;
+
+/** Call a league of yours off for good, with the season that is not over. */
+export interface LeaguesCancelData {
+  leagueId: ID;
+}
+
+export type LeaguesCancelReply = Record<string, never>;
+
+/** Let somebody who plays in your league, or is in its group, host it with you, or take that back. */
+export interface LeaguesCohostData {
+  leagueId: ID;
+  accountId: User;
+  /** Whether they are one from now on. */
+  on: boolean;
+}
+
+export type LeaguesCohostReply = LeagueView;
+
+/** Plan a season of your league; entrants are added before it begins. */
+export interface LeaguesSeasonCreateData {
+  leagueId: ID;
+  /** 3 to 60 characters. */
+  name: string;
+  options?: SeasonOptions;
+}
+
+export type LeaguesSeasonCreateReply = SeasonView;
+
+/** Change a season that has not begun; what you leave out stays. */
+export interface LeaguesSeasonUpdateData {
+  seasonId: ID;
+  /** 3 to 60 characters. */
+  name?: string;
+  options?: SeasonOptions;
+}
+
+export type LeaguesSeasonUpdateReply = SeasonView;
+
+/** Call off a season that is not over; the league goes on. */
+export interface LeaguesSeasonCancelData {
+  seasonId: ID;
+}
+
+export type LeaguesSeasonCancelReply = Record<string, never>;
+
+/** Invite a friend or a member of the group to a season, or enter a name; a host is in at once. */
+export interface LeaguesEntrantAddData {
+  seasonId: ID;
+  /** A friend, a member of the league's group, somebody of a former season, or you. */
+  accountId?: User;
+  /** Instead of an account: up to 30 characters. */
+  name?: string;
+  /** From 1, the highest. Default: 1. */
+  division?: number;
+}
+
+export type LeaguesEntrantAddReply = SeasonView;
+
+/** Take an entrant out of a season that has not begun; later leagues withdraw does. */
+export interface LeaguesEntrantRemoveData {
+  seasonId: ID;
+  /** The entrant's number. */
+  entrant: number;
+}
+
+export type LeaguesEntrantRemoveReply = SeasonView;
+
+/** Put entrants into a division, in the order of their seeds, before the season begins. */
+export interface LeaguesEntrantOrderData {
+  seasonId: ID;
+  /** From 1, the highest. */
+  division: number;
+  /** Up to 20 numbers of entrants. They come first; others of the division follow as they stood. */
+  entrants: Array<number>;
+}
+
+export type LeaguesEntrantOrderReply = SeasonView;
+
+/** Accept the invitation to a season. */
+export interface LeaguesAcceptData {
+  seasonId: ID;
+}
+
+export type LeaguesAcceptReply = SeasonView;
+
+/** Decline the invitation to a season, or leave it before it begins. */
+export interface LeaguesDeclineData {
+  seasonId: ID;
+}
+
+export type LeaguesDeclineReply = Record<string, never>;
+
+/** Begin a season with those who have accepted: its fixtures are made. */
+export interface LeaguesBeginData {
+  seasonId: ID;
+}
+
+export type LeaguesBeginReply = SeasonView;
+
+/** Propose when and where to play your fixture; it replaces what was proposed before. */
+export interface LeaguesProposeData {
+  seasonId: ID;
+  /** The fixture's number. */
+  fixture: number;
+  /** Within the fixture's window, by the league's clock. */
+  startsAt: LocalTime;
+  /** A place or an address, or coordinates. */
+  place: NewPlace;
+}
+
+export type LeaguesProposeReply = SeasonFixture;
+
+/** Agree to the time that your opponent proposes: that makes a private game of you two. */
+export interface LeaguesAgreeData {
+  seasonId: ID;
+  /** The fixture's number. */
+  fixture: number;
+  /** The id of the proposal that you have seen: refused where another one has replaced it. */
+  proposalId?: ID;
+}
+
+export type LeaguesAgreeReply = SeasonFixture;
+
+/** Start the match of darts of your fixture; its result is the fixture's. */
+export interface LeaguesStartData {
+  seasonId: ID;
+  /** The fixture's number. */
+  fixture: number;
+}
+
+export type LeaguesStartReply = MatchView;
+
+/** Say how your fixture ended; your opponent has 48 hours to confirm or dispute it. */
+export interface LeaguesReportData {
+  seasonId: ID;
+  /** The fixture's number. */
+  fixture: number;
+  /** Such as 3-1, the side at home first. */
+  score: string;
+}
+
+export type LeaguesReportReply = SeasonFixture;
+
+/** Confirm the score that your opponent has reported. */
+export interface LeaguesConfirmData {
+  seasonId: ID;
+  /** The fixture's number. */
+  fixture: number;
+  /** The score that you have seen: refused where another one has replaced it. */
+  score?: string;
+}
+
+export type LeaguesConfirmReply = SeasonFixture;
+
+/** Say that the score your opponent has reported is wrong; a host fixes it. */
+export interface LeaguesDisputeData {
+  seasonId: ID;
+  /** The fixture's number. */
+  fixture: number;
+}
+
+export type LeaguesDisputeReply = SeasonFixture;
+
+/** Set the score of a fixture of your league, or correct it. */
+export interface LeaguesFixData {
+  seasonId: ID;
+  /** The fixture's number. */
+  fixture: number;
+  /** Such as 3-1, the side at home first. */
+  score: string;
+}
+
+export type LeaguesFixReply = SeasonFixture;
+
+/** Give a fixture of your league to one side without a match, or to nobody: then both lose. */
+export interface LeaguesWalkoverData {
+  seasonId: ID;
+  /** The fixture's number. */
+  fixture: number;
+  /** The number of the side that wins. Default: nobody. */
+  entrant?: number;
+}
+
+export type LeaguesWalkoverReply = SeasonFixture;
+
+/** Take the result of a fixture of your league back; it can be played again. */
+export interface LeaguesUndoData {
+  seasonId: ID;
+  /** The fixture's number. */
+  fixture: number;
+}
+
+export type LeaguesUndoReply = SeasonFixture;
+
+/** Give a fixture of your league another date, and with it another window. */
+export interface LeaguesPostponeData {
+  seasonId: ID;
+  /** The fixture's number. */
+  fixture: number;
+  /** From the first date of the season on, and at most 366 days after the fixture's first one. */
+  due: Day;
+}
+
+export type LeaguesPostponeReply = SeasonFixture;
+
+/** Leave a season that is running, or take an entrant out of one of yours. */
+export interface LeaguesWithdrawData {
+  seasonId: ID;
+  /** The entrant's number, for hosts. Default: your own. */
+  entrant?: number;
+}
+
+export type LeaguesWithdrawReply = SeasonView;
+
+/** Close the tables of a season, once all its fixtures are over. */
+export interface LeaguesFinishData {
+  seasonId: ID;
+}
+
+export type LeaguesFinishReply = SeasonView;
+
+/** Plan the season after one that is done, with who moves up and down; everybody accepts anew. */
+export interface LeaguesNextData {
+  seasonId: ID;
+  /** 3 to 60 characters. */
+  name: string;
+  /** The date on which the first round is due; it can be set later. */
+  firstDate?: Day;
+}
+
+export type LeaguesNextReply = SeasonView;
+
+/** Show a league and its seasons. */
+export interface LeaguesGetData {
+  leagueId: ID;
+}
+
+export type LeaguesGetReply = LeagueView;
+
+/** Show the leagues that you host, play in or are invited to, the latest first. */
+export interface LeaguesMineData {
+  /** 1 to 100. Default: 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface LeaguesMineReply {
+  items: Array<LeagueView>;
+  next?: string;
+}
+
+/** Show a group's leagues that you may see, the latest first. */
+export interface LeaguesGroupData {
+  groupId: ID;
+  /** 1 to 100. Default: 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface LeaguesGroupReply {
+  items: Array<LeagueView>;
+  next?: string;
+}
+
+/** Show a season: its options, divisions and entrants. */
+export interface LeaguesSeasonData {
+  seasonId: ID;
+}
+
+export type LeaguesSeasonReply = SeasonView;
+
+/** Show the fixtures of a season, by the date on which they are due. */
+export interface LeaguesFixturesData {
+  seasonId: ID;
+  /** The fixture with this number alone. */
+  fixture?: number;
+  /** Those of one division, from 1. */
+  division?: number;
+  /** Those of one entrant, by number. */
+  entrant?: number;
+  /** Default: all. */
+  show?: FixtureChoice;
+  /** 1 to 100. Default: 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface LeaguesFixturesReply {
+  items: Array<SeasonFixture>;
+  next?: string;
+}
+
+/** Show the tables of a season, now or as they stood at the end of a date. */
+export interface LeaguesTableData {
+  seasonId: ID;
+  /** One division alone, from 1. */
+  division?: number;
+  /** After all that was decided until the end of this date, by the league's clock. Default: now. */
+  at?: Day;
+}
+
+export interface LeaguesTableReply {
+  seasonId: ID;
+  status: Open<SeasonStatus>;
+  at?: Day;
+  tables: Array<SeasonTable>;
+}
+
+/** Show the points of a season of evenings: everyone who took part, and the latest evenings. */
+export interface LeaguesPointsData {
+  seasonId: ID;
+}
+
+export interface LeaguesPointsReply {
+  seasonId: ID;
+  status: Open<SeasonStatus>;
+  evenings: Array<SeasonEvening>;
+  eveningCount: number;
+  rows: Array<SeasonPointsRow>;
+}
+
+/** Show what the link of a public league tells anyone who opens it. */
+export interface LeaguesLandingData {
+  leagueId: ID;
+}
+
+export type LeaguesLandingReply = LeagueLanding;
+
 /** Rate a place where you played within the last 30 days; a new rating replaces the former. */
 export interface VenuesReviewData {
   venueId: ID;
@@ -3898,6 +5032,906 @@ export interface DartsSyncStatusData {
 export interface DartsSyncStatusReply {
   items: Array<SyncStatusDevice>;
 }
+
+/** Make a cup that you host: a tournament of persons or teams. */
+export interface CupsCreateData {
+  /** 3 to 60 characters. */
+  name: string;
+  sport: Sport;
+  format: Format;
+  /** 2 to 64; from 3 in double elimination. Default: 64. */
+  entrantsMax?: number;
+  /** Default: open; in a private cup invite. */
+  entry?: CupEntry;
+  /** The most people of an entrant, 1 to 20; 1 for persons. Default: 1. */
+  teamSize?: number;
+  /** Default: random. */
+  seeding?: CupSeeding;
+  /** Default: group for a group's cup, otherwise private. */
+  visibility?: "public" | "group" | "private";
+  /** The group for which it is held; it stays for ever. */
+  groupId?: ID;
+  /** A game of that evening which you host. */
+  gameId?: ID;
+  /** A league that you host: the cup is an evening of its season that runs. */
+  leagueId?: ID;
+  options?: CupOptions;
+}
+
+export type CupsCreateReply = CupView;
+
+/** Change a cup that you host; all but its name and who sees it only until it is drawn. */
+export interface CupsUpdateData {
+  cupId: ID;
+  /** 3 to 60 characters. */
+  name?: string;
+  format?: Format;
+  /** 2 to 64; from 3 in double elimination. Not below those who are in. */
+  entrantsMax?: number;
+  entry?: CupEntry;
+  /** Only while nobody has entered. */
+  teamSize?: number;
+  seeding?: CupSeeding;
+  visibility?: "public" | "group" | "private";
+  /** Those given here replace the former ones; what you leave out stays. */
+  options?: CupOptions;
+  /** For apps: refused where the cup has changed since this version. */
+  ifVersion?: number;
+}
+
+export type CupsUpdateReply = CupView;
+
+/** Call a cup off that you host; what was played stays in history. */
+export interface CupsCancelData {
+  cupId: ID;
+}
+
+export type CupsCancelReply = CupState;
+
+/** Let people enter a cup that you host. */
+export interface CupsOpenData {
+  cupId: ID;
+}
+
+export type CupsOpenReply = CupState;
+
+/** Ask somebody to host a cup with you, or take that back; they accept with cups cohost themselves. */
+export interface CupsCohostData {
+  cupId: ID;
+  accountId: User;
+  /** The host asks and takes back; whoever was asked accepts, or stops. */
+  on: boolean;
+}
+
+export interface CupsCohostReply {
+  cupId: ID;
+  coHosts: Array<{ accountId: ID; nickname?: string; }>;
+  asked: Array<{ accountId: ID; nickname?: string; }>;
+}
+
+/** Invite friends, or members of its group, into a cup that you host. */
+export interface CupsInviteData {
+  cupId: ID;
+  /** 1 to 20 people, by nickname or id; each gets a result of its own. */
+  accountIds: Array<User>;
+}
+
+export interface CupsInviteReply {
+  cupId: ID;
+  results: Array<InviteToCupOutcome>;
+}
+
+/** Take in somebody who has asked to enter a cup that you host. */
+export interface CupsApproveData {
+  cupId: ID;
+  /** The entrant's number. */
+  entrant: number;
+}
+
+export type CupsApproveReply = EntrantState;
+
+/** Refuse a request to enter a cup that you host, or take an invitation back. */
+export interface CupsRefuseData {
+  cupId: ID;
+  /** The entrant's number. */
+  entrant: number;
+}
+
+export type CupsRefuseReply = CupState;
+
+/** Enter somebody without an account into a cup that you host, or a team of such people. */
+export interface CupsAddData {
+  cupId: ID;
+  entrant: NewEntrant;
+}
+
+export type CupsAddReply = EntrantState;
+
+/** Take an entrant out of a cup that you host, until it is drawn. */
+export interface CupsRemoveData {
+  cupId: ID;
+  /** The entrant's number. */
+  entrant: number;
+}
+
+export type CupsRemoveReply = CupState;
+
+/** Enter a cup, alone or as the captain of a team. */
+export interface CupsEnterData {
+  cupId: ID;
+  /** For a cup of teams. */
+  team?: NewTeam;
+}
+
+export type CupsEnterReply = EntrantState;
+
+/** Accept an invitation into a cup, or into a team of it. */
+export interface CupsAcceptData {
+  cupId: ID;
+  /** The number of the team, where several ask you. Default: your invitation, else the first team that asks. */
+  entrant?: number;
+}
+
+export type CupsAcceptReply = EntrantState;
+
+/** Decline an invitation into a cup, or into a team of it. */
+export interface CupsDeclineData {
+  cupId: ID;
+  /** The number of the team, where several ask you. Default: your invitation, else the first team that asks. */
+  entrant?: number;
+}
+
+export type CupsDeclineReply = CupState;
+
+/** Leave a cup that is not drawn, or your team in it; a captain takes the team along. */
+export interface CupsLeaveData {
+  cupId: ID;
+}
+
+export type CupsLeaveReply = CupState;
+
+/** Set the order of the seeds of a cup that you host; its seeding is given from then on. */
+export interface CupsSeedData {
+  cupId: ID;
+  /** The numbers of all who are in, the first seed first. */
+  order: Array<number>;
+}
+
+export type CupsSeedReply = CupState;
+
+/** Draw a cup that you host: its fixtures are made, and nobody enters any more. */
+export interface CupsDrawData {
+  cupId: ID;
+  /** A whole number that chance follows. Default: a fresh one. */
+  seed?: string;
+}
+
+export type CupsDrawReply = CupState;
+
+/** Take the draw of a cup back that you host, until somebody is called. */
+export interface CupsUndrawData {
+  cupId: ID;
+}
+
+export type CupsUndrawReply = CupState;
+
+/** Begin a cup that is drawn and that you host; calling somebody does so as well. */
+export interface CupsBeginData {
+  cupId: ID;
+}
+
+export type CupsBeginReply = CupState;
+
+/** Let somebody into a cup that is drawn, in the place of a bye: who waits, or a new name. */
+export interface CupsLateData {
+  cupId: ID;
+  /** The number of an entrant who waits. */
+  entrant?: number;
+  /** Instead: somebody new without an account. */
+  new?: NewEntrant;
+}
+
+export type CupsLateReply = EntrantState;
+
+/** Call the two sides of a fixture of a cup that you host, to a board if it counts them. */
+export interface CupsCallData {
+  cupId: ID;
+  /** The fixture's number in its cup. */
+  fixture: number;
+  /** Default: the lowest that is free. */
+  board?: number;
+}
+
+export type CupsCallReply = FixtureState;
+
+/** Begin a fixture that you play in or host; in darts between persons it is a match to keep score of. */
+export interface CupsStartData {
+  cupId: ID;
+  /** The fixture's number in its cup. */
+  fixture: number;
+}
+
+export type CupsStartReply = FixtureState;
+
+/** Say how a fixture of yours ended; the other side confirms it, also by 48 hours of silence. */
+export interface CupsReportData {
+  cupId: ID;
+  /** The fixture's number in its cup. */
+  fixture: number;
+  /** Such as 3-1, the side first that the fixture names first. */
+  score: string;
+}
+
+export type CupsReportReply = FixtureState;
+
+/** Confirm the score that the other side of your fixture has said. */
+export interface CupsConfirmData {
+  cupId: ID;
+  /** The fixture's number in its cup. */
+  fixture: number;
+}
+
+export type CupsConfirmReply = FixtureState;
+
+/** Say that the other side's score is wrong: a host decides. */
+export interface CupsDisputeData {
+  cupId: ID;
+  /** The fixture's number in its cup. */
+  fixture: number;
+}
+
+export type CupsDisputeReply = FixtureState;
+
+/** Set the score of a fixture of a cup that you host, whatever was said. */
+export interface CupsFixData {
+  cupId: ID;
+  /** The fixture's number in its cup. */
+  fixture: number;
+  /** Such as 3-1, the side first that the fixture names first. */
+  score: string;
+}
+
+export type CupsFixReply = FixtureState;
+
+/** Let one side of a fixture pass without a match, or nobody. */
+export interface CupsWalkoverData {
+  cupId: ID;
+  /** The fixture's number in its cup. */
+  fixture: number;
+  /** The number of the entrant who passes. Default: nobody, and both lose. */
+  entrant?: number;
+}
+
+export type CupsWalkoverReply = FixtureState;
+
+/** Take the result of a fixture back, until something is played that follows from it. */
+export interface CupsUndoData {
+  cupId: ID;
+  /** The fixture's number in its cup. */
+  fixture: number;
+}
+
+export type CupsUndoReply = FixtureState;
+
+/** Withdraw from a cup that is drawn, for good; what you have not played is lost. */
+export interface CupsWithdrawData {
+  cupId: ID;
+}
+
+export type CupsWithdrawReply = EntrantState;
+
+/** Put an entrant out of a cup that is drawn; what they have not played is lost. */
+export interface CupsDisqualifyData {
+  cupId: ID;
+  /** The entrant's number. */
+  entrant: number;
+}
+
+export type CupsDisqualifyReply = EntrantState;
+
+/** Pair the next round of a Swiss cup, or draw the knock-out after the groups. */
+export interface CupsPairData {
+  cupId: ID;
+}
+
+export type CupsPairReply = CupState;
+
+/** End a cup that you host once all is played: its places stand. */
+export interface CupsFinishData {
+  cupId: ID;
+}
+
+export type CupsFinishReply = CupState;
+
+/** Show a cup with its entrants, fixtures, tables and places, as far as you may see it. */
+export interface CupsGetData {
+  cupId: ID;
+}
+
+export interface CupsGetReply {
+  cup: CupView;
+  entrants: Array<CupEntrantView>;
+  fixtures: Array<FixtureView>;
+  tables: Array<CupTable>;
+  places: Array<CupPlace>;
+  calls: Array<CupCall>;
+  isPairingLeft: boolean;
+  isOver: boolean;
+  askedCoHosts?: Array<{ accountId: ID; nickname?: string; }>;
+}
+
+/** Show the cups that you host, play in or are invited to; or those of a group. */
+export interface CupsMineData {
+  /** Default: open. */
+  list?: CupList;
+  /** Instead of your own: the cups of this group, as far as you may see them. */
+  groupId?: ID;
+  /** 1 to 100. Default: 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface CupsMineReply {
+  items: Array<CupView>;
+  next?: string;
+}
+
+/** Find public cups that people may enter, the newest first. */
+export interface CupsSearchData {
+  /** 2 to 60 characters of the name. */
+  q?: string;
+  sport?: Sport;
+  /** 1 to 100. Default: 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface CupsSearchReply {
+  items: Array<CupView>;
+  next?: string;
+}
+
+/** Show the tables of a cup, or the places of one that is over. */
+export interface CupsTableData {
+  cupId: ID;
+}
+
+export interface CupsTableReply {
+  cupId: ID;
+  tables: Array<CupTable>;
+  places: Array<CupPlace>;
+  entrants: Array<CupEntrantView>;
+}
+
+/** Show who plays at a board of a cup now, and who comes next; for a screen at the oche. */
+export interface CupsBoardData {
+  cupId: ID;
+  /** From 1. */
+  board: number;
+}
+
+export interface CupsBoardReply {
+  cupId: ID;
+  name: string;
+  status: Open<CupStatus>;
+  board: number;
+  now?: FixtureView;
+  next?: FixtureView;
+  last?: FixtureView;
+  mayScore: boolean;
+  entrants: Array<CupEntrantView>;
+}
+
+/** Show what the link of a public cup tells anyone who opens it. */
+export interface CupsLandingData {
+  cupId: ID;
+}
+
+export type CupsLandingReply = CupLanding;
+
+/** Write down the card of a golf course, or change one of yours; another's is copied into one of yours. */
+export interface CoursesSaveData {
+  /** The course to change or to copy; what is left out stays as it is there. Default: a new one. */
+  courseId?: ID;
+  /** 3 to 80 characters. */
+  name?: string;
+  place?: NewPlace;
+  /** The par of each of the 9 or 18 holes in order, 3 to 6. */
+  pars?: Array<number>;
+  /** The stroke index of each hole in order: each number from 1 to 9 or 18 once, 1 for the hardest hole. */
+  strokeIndexes?: Array<number>;
+  /** 1 to 8; they replace all that were there before. */
+  tees?: Array<CourseTee>;
+}
+
+export type CoursesSaveReply = CourseView;
+
+/** Say that the card of another's course is right. */
+export interface CoursesConfirmData {
+  courseId: ID;
+  /** The newest version, which you have looked at. */
+  version: number;
+}
+
+export type CoursesConfirmReply = CourseView;
+
+/** Show the card of a golf course. */
+export interface CoursesGetData {
+  courseId: ID;
+  /** An earlier version. Default: the newest. */
+  version?: number;
+}
+
+export type CoursesGetReply = CourseView;
+
+/** Find golf courses by name or around a place; those that most people confirm come first. */
+export interface CoursesSearchData {
+  /** 2 to 80 characters of the name. */
+  q?: string;
+  /** Lat,lng. */
+  center?: PlacePoint;
+  /** Around the center; above 0, at most 100. Default: 25. */
+  radiusMiles?: number;
+  /** 1 to 100. Default: 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface CoursesSearchReply {
+  items: Array<CourseRow>;
+  next?: string;
+}
+
+/** Show the golf courses that you have written down, the latest first. */
+export interface CoursesMineData {
+  /** 1 to 100. Default: 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface CoursesMineReply {
+  items: Array<CourseRow>;
+  next?: string;
+}
+
+/** Begin the card of a round of golf, for one to four players. */
+export interface RoundsStartData {
+  /** A scheduled game of golf that you are going to. */
+  gameId?: ID;
+  /** Its newest version is copied to the card. */
+  courseId: ID;
+  /** Of eighteen holes also the front or the back nine. Default: all. */
+  holes?: HolesPlayed;
+  /** Default: that of the game, else stroke play. Partners stand beside each other on the card: first and second, third and fourth. */
+  format?: GolfFormat;
+  /** Nobody receives strokes. Default: that of the game, else false. */
+  gross?: boolean;
+  /** Skins: those of tied holes are carried to the next one. Default: that of the game, else true. */
+  carry?: boolean;
+  /** Each by accountId (you, friends, and who is going in that game), guestPlayerId or name. Default: you alone. */
+  players?: Array<NewGolfer>;
+}
+
+export type RoundsStartReply = RoundView;
+
+/** Write a player's score at a hole; of two scores the later one holds, by the devices' clocks. */
+export interface RoundsScoreData {
+  roundId: ID;
+  /** Their place on the card, from 0. A ball that partners share has one score, which both get. */
+  player: number;
+  /** The hole's number. */
+  hole: number;
+  /** 1 to 20, or pickedUp. */
+  strokes?: number;
+  /** The ball was picked up. */
+  pickedUp?: boolean;
+  /** With penalties fewer than the strokes. */
+  putts?: number;
+  /** Penalty strokes among the strokes. */
+  penalties?: number;
+  /** Whether the fairway was hit from the tee. */
+  fairway?: boolean;
+  /** When it was written, if it is told later. Default: now. */
+  deviceTime?: Timestamp;
+  /** 1 to 128 characters; of two scores of one moment that of the greater one holds. */
+  deviceId?: string;
+}
+
+export type RoundsScoreReply = RoundView;
+
+/** Say that all of a finished card is right; the last player to do so seals it. */
+export interface RoundsAttestData {
+  roundId: ID;
+}
+
+export type RoundsAttestReply = RoundView;
+
+/** Say that a hole of a finished card is wrong; its score is written anew, and all look at the card again. */
+export interface RoundsDisputeData {
+  roundId: ID;
+  /** The hole's number. */
+  hole: number;
+}
+
+export type RoundsDisputeReply = RoundView;
+
+/** Put those who are going to a game of golf into groups with tee times; the host and co-hosts. */
+export interface RoundsOutingData {
+  gameId: ID;
+  /** Minutes from one group to the next, 6 to 15. Default: 10. */
+  interval?: number;
+  /** When the first group tees off, by the clock of the place: 09:30. Default: when the game starts. */
+  start?: string;
+  /** All from hole 1, all from hole 10, or each from another hole. Default: 1. */
+  hole?: OutingStart;
+  /** Groups by hand: groups.0.players=ann,bob. Default: by index, so that they are of similar strength. */
+  groups?: Array<NewOutingGroup>;
+  /** The most players of a group that is not made by hand, 2 to 4. Default: 4. */
+  largest?: number;
+}
+
+export type RoundsOutingReply = OutingView;
+
+/** Show the card of a round that you play in or have begun. */
+export interface RoundsGetData {
+  roundId: ID;
+}
+
+export type RoundsGetReply = RoundView;
+
+/** Show the rounds of golf that you play in or have begun, the latest first. */
+export interface RoundsMineData {
+  /** Only those in this state. */
+  state?: RoundState;
+  /** 1 to 100. Default: 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface RoundsMineReply {
+  items: Array<RoundRow>;
+  next?: string;
+}
+
+/** Show your index (not official), the rounds behind it, and what your rounds come to. */
+export type RoundsRecordData = Record<string, never>;
+
+export interface RoundsRecordReply {
+  index?: number;
+  indexText?: string;
+  low?: number;
+  averageScore?: number;
+  rounds: Array<ShowGolfRecordEntry>;
+  totals: ShowGolfRecordTotals;
+}
+
+/** Show who leads in a game of golf while it is played, and who tees off when. */
+export interface RoundsBoardData {
+  gameId: ID;
+}
+
+export interface RoundsBoardReply {
+  gameId: ID;
+  format: Open<GolfFormat>;
+  gross?: boolean;
+  holes: Open<HolesPlayed>;
+  isFinal: boolean;
+  rows: Array<GolfBoardRow>;
+  cards: number;
+  mine?: ID;
+  outing?: OutingView;
+}
+
+/** Make a ladder that you host; you play on it only if you join. */
+export interface LaddersCreateData {
+  /** 3 to 60 characters. */
+  name: string;
+  sport: Sport;
+  /** Up to 80 characters: where it is played. */
+  city?: string;
+  /** The group whose ladder it is; it stays so. */
+  groupId?: ID;
+  /** Default: group where there is one, else private. */
+  visibility?: "public" | "group" | "private";
+  /** 1 to 10 places above can be challenged. Default: 3. */
+  reach?: number;
+  /** 24 to 168 hours for an answer. Default: 72. */
+  answerHours?: number;
+  /** 3 to 60 days to play in. Default: 14. */
+  playDays?: number;
+  /** 1 to 5 open challenges of one player, made or got. Default: 2. */
+  openMax?: number;
+  /** 0 to 60 days after a match in which the same two do not challenge each other. Default: 7. */
+  sameAgainDays?: number;
+  /** 14 to 90 days without a match after which a player goes down, or 0 for never. Default: 30. */
+  idleDays?: number;
+  /** More than half of this many legs, sets or games win; odd, up to 99, of darts up to 41. Default: any. */
+  bestOf?: number;
+  /** For a ladder of darts alone. Default: x01. */
+  match?: LadderMatch;
+}
+
+export type LaddersCreateReply = LadderView;
+
+/** Change a ladder that you host; shorter times and another match only while no challenge is open. */
+export interface LaddersUpdateData {
+  ladderId: ID;
+  /** 3 to 60 characters. */
+  name?: string;
+  /** Up to 80 characters; null takes it away. */
+  city?: string | null;
+  visibility?: "public" | "group" | "private";
+  /** 1 to 10 places above can be challenged. */
+  reach?: number;
+  /** 24 to 168 hours for an answer. */
+  answerHours?: number;
+  /** 3 to 60 days to play in. */
+  playDays?: number;
+  /** 1 to 5 open challenges of one player, made or got. */
+  openMax?: number;
+  /** 0 to 60 days after a match in which the same two do not challenge each other. */
+  sameAgainDays?: number;
+  /** 14 to 90 days without a match after which a player goes down, or 0 for never. */
+  idleDays?: number;
+  /** More than half of this many legs, sets or games win; odd; null for any. */
+  bestOf?: number | null;
+  /** The match of darts, all of it. */
+  match?: LadderMatch | null;
+  /** For apps: refused where the ladder has changed since this version. */
+  ifVersion?: number;
+}
+
+export type LaddersUpdateReply = LadderView;
+
+/** Close a ladder of yours for good; its open challenges end, and its order stays. */
+export interface LaddersCloseData {
+  ladderId: ID;
+  /** For apps: refused where the ladder has changed since this version. */
+  ifVersion?: number;
+}
+
+export type LaddersCloseReply = LadderView;
+
+/** Let a player of your ladder host it with you, or take that back; co-hosts may stop. */
+export interface LaddersCohostData {
+  ladderId: ID;
+  accountId: User;
+  /** Whether they are one from now on. */
+  on: boolean;
+}
+
+export type LaddersCohostReply = LadderView;
+
+/** Invite friends of yours to a ladder that you host. */
+export interface LaddersInviteData {
+  ladderId: ID;
+  /** 1 to 20 people, by nickname or id; each gets a result of its own. */
+  accountIds: Array<User>;
+}
+
+export interface LaddersInviteReply {
+  ladderId: ID;
+  results: Array<InviteToLadderOutcome>;
+}
+
+/** Join a ladder, at the bottom; after less than 90 days one below your old place. */
+export interface LaddersJoinData {
+  ladderId: ID;
+}
+
+export type LaddersJoinReply = LadderView;
+
+/** Leave a ladder, or turn an invitation to one down; your open challenges end. */
+export interface LaddersLeaveData {
+  ladderId: ID;
+}
+
+export type LaddersLeaveReply = Record<string, never>;
+
+/** Challenge somebody who stands a few places above you. */
+export interface LaddersChallengeData {
+  ladderId: ID;
+  accountId: User;
+  /** Whether to play at boards of one's own; on a ladder of 301 or 501, best of 1, 3, 5 or 7 legs. Default: false. */
+  remote?: boolean;
+}
+
+export type LaddersChallengeReply = LadderChallengeView;
+
+/** Accept a challenge on a ladder; then you have some days to play. */
+export interface LaddersAcceptData {
+  ladderId: ID;
+  /** Its number. Default: the only one that waits for your answer. */
+  challenge?: number;
+}
+
+export type LaddersAcceptReply = LadderChallengeView;
+
+/** Decline a challenge on a ladder; a third one in 30 days is lost. */
+export interface LaddersDeclineData {
+  ladderId: ID;
+  /** Its number. Default: the only one that waits for your answer. */
+  challenge?: number;
+}
+
+export type LaddersDeclineReply = LadderChallengeView;
+
+/** Take a challenge of yours back, until a score is reported. */
+export interface LaddersWithdrawData {
+  ladderId: ID;
+  /** Its number. Default: the only one that you can take back. */
+  challenge?: number;
+}
+
+export type LaddersWithdrawReply = LadderChallengeView;
+
+/** Begin the match of darts of a challenge; the ladder takes its result from it. */
+export interface LaddersStartData {
+  ladderId: ID;
+  /** Its number. Default: the only one that you can play now. */
+  challenge?: number;
+}
+
+export interface LaddersStartReply {
+  challenge: LadderChallengeView;
+  matchId: ID;
+}
+
+/** Say how a challenge on a ladder ended; the other one has two days to confirm it or not. */
+export interface LaddersReportData {
+  ladderId: ID;
+  /** Its number. Default: the only one that you can report now. */
+  challenge?: number;
+  /** Your legs, sets, games or goals, 0 to 999. */
+  mine: number;
+  /** Those of the other one, 0 to 999. */
+  theirs: number;
+}
+
+export type LaddersReportReply = LadderChallengeView;
+
+/** Confirm the result that the other one has reported. */
+export interface LaddersConfirmData {
+  ladderId: ID;
+  /** Its number. Default: the only one that waits for your word. */
+  challenge?: number;
+}
+
+export type LaddersConfirmReply = LadderChallengeView;
+
+/** Say that the result that the other one has reported is wrong; a host sets it right. */
+export interface LaddersDisputeData {
+  ladderId: ID;
+  /** Its number. Default: the only one that waits for your word. */
+  challenge?: number;
+}
+
+export type LaddersDisputeReply = LadderChallengeView;
+
+/** Set the result of a challenge on a ladder that you host. */
+export interface LaddersFixData {
+  ladderId: ID;
+  /** Its number. */
+  challenge: number;
+  /** The challenger's legs, sets, games or goals, 0 to 999. */
+  challenger: number;
+  /** Those of the one who was challenged, 0 to 999. */
+  challenged: number;
+}
+
+export type LaddersFixReply = LadderChallengeView;
+
+/** Let the challenger win without a match, on a ladder that you host: the other one did not turn up. */
+export interface LaddersWalkoverData {
+  ladderId: ID;
+  /** Its number. */
+  challenge: number;
+}
+
+export type LaddersWalkoverReply = LadderChallengeView;
+
+/** Pause on a ladder for some days: no challenges, and no going down; 28 days a calendar year. */
+export interface LaddersPauseData {
+  ladderId: ID;
+  /** The first day, in UTC; today, or up to a year ahead. */
+  from: Day;
+  /** The last day. */
+  to: Day;
+}
+
+export interface LaddersPauseReply {
+  ladderId: ID;
+  pauses: Array<LadderPause>;
+}
+
+/** End your pause on a ladder, and take back those to come. */
+export interface LaddersResumeData {
+  ladderId: ID;
+}
+
+export interface LaddersResumeReply {
+  ladderId: ID;
+  pauses: Array<LadderPause>;
+}
+
+/** Show a ladder: its order, and the challenges that are open. */
+export interface LaddersGetData {
+  ladderId: ID;
+}
+
+export interface LaddersGetReply {
+  ladder: LadderView;
+  order: Array<LadderRung>;
+  challenges: Array<LadderChallengeView>;
+  pauses: Array<LadderPause>;
+  invited?: Array<{ accountId: ID; nickname?: string; displayName?: string; avatar?: string; }>;
+}
+
+/** Show the ladders that you play on, host or are invited to, invitations first. */
+export interface LaddersMineData {
+  /** 1 to 100. Default: 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface LaddersMineReply {
+  items: Array<LadderView>;
+  next?: string;
+}
+
+/** Find open public ladders, and those of your groups, by name. */
+export interface LaddersSearchData {
+  /** 2 to 60 characters of the name. */
+  q?: string;
+  /** Up to 80 characters: ladders of this city. */
+  city?: string;
+  sport?: Sport;
+  groupId?: ID;
+  /** 1 to 100. Default: 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface LaddersSearchReply {
+  items: Array<LadderView>;
+  next?: string;
+}
+
+/** Show the challenges on a ladder, the latest first, also those that are over. */
+export interface LaddersChallengesData {
+  ladderId: ID;
+  /** Only those made or got by this person. */
+  accountId?: User;
+  /** 1 to 100. Default: 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface LaddersChallengesReply {
+  items: Array<LadderChallengeView>;
+  next?: string;
+}
+
+/** Show how the order of a ladder came about: each step, the latest first. */
+export interface LaddersHistoryData {
+  ladderId: ID;
+  /** 1 to 100. Default: 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface LaddersHistoryReply {
+  order: Array<{ accountId: ID; nickname?: string; displayName?: string; avatar?: string; }>;
+  items: Array<LadderStep>;
+  next?: string;
+}
+
+/** Show what the link of a public ladder tells anyone who opens it. */
+export interface LaddersLandingData {
+  ladderId: ID;
+}
+
+export type LaddersLandingReply = LadderLanding;
 
 /** Start a party session; another active one of yours is paused. */
 export interface CardsStartData {
@@ -6193,6 +8227,40 @@ export interface Requests {
   "series.extend": { data: SeriesExtendData; reply: SeriesExtendReply; query: false };
   "series.cohost": { data: SeriesCohostData; reply: SeriesCohostReply; query: false };
   "series.get": { data: SeriesGetData; reply: SeriesGetReply; query: true };
+  "leagues.create": { data: LeaguesCreateData; reply: LeaguesCreateReply; query: false };
+  "leagues.update": { data: LeaguesUpdateData; reply: LeaguesUpdateReply; query: false };
+  "leagues.cancel": { data: LeaguesCancelData; reply: LeaguesCancelReply; query: false };
+  "leagues.cohost": { data: LeaguesCohostData; reply: LeaguesCohostReply; query: false };
+  "leagues.season-create": { data: LeaguesSeasonCreateData; reply: LeaguesSeasonCreateReply; query: false };
+  "leagues.season-update": { data: LeaguesSeasonUpdateData; reply: LeaguesSeasonUpdateReply; query: false };
+  "leagues.season-cancel": { data: LeaguesSeasonCancelData; reply: LeaguesSeasonCancelReply; query: false };
+  "leagues.entrant-add": { data: LeaguesEntrantAddData; reply: LeaguesEntrantAddReply; query: false };
+  "leagues.entrant-remove": { data: LeaguesEntrantRemoveData; reply: LeaguesEntrantRemoveReply; query: false };
+  "leagues.entrant-order": { data: LeaguesEntrantOrderData; reply: LeaguesEntrantOrderReply; query: false };
+  "leagues.accept": { data: LeaguesAcceptData; reply: LeaguesAcceptReply; query: false };
+  "leagues.decline": { data: LeaguesDeclineData; reply: LeaguesDeclineReply; query: false };
+  "leagues.begin": { data: LeaguesBeginData; reply: LeaguesBeginReply; query: false };
+  "leagues.propose": { data: LeaguesProposeData; reply: LeaguesProposeReply; query: false };
+  "leagues.agree": { data: LeaguesAgreeData; reply: LeaguesAgreeReply; query: false };
+  "leagues.start": { data: LeaguesStartData; reply: LeaguesStartReply; query: false };
+  "leagues.report": { data: LeaguesReportData; reply: LeaguesReportReply; query: false };
+  "leagues.confirm": { data: LeaguesConfirmData; reply: LeaguesConfirmReply; query: false };
+  "leagues.dispute": { data: LeaguesDisputeData; reply: LeaguesDisputeReply; query: false };
+  "leagues.fix": { data: LeaguesFixData; reply: LeaguesFixReply; query: false };
+  "leagues.walkover": { data: LeaguesWalkoverData; reply: LeaguesWalkoverReply; query: false };
+  "leagues.undo": { data: LeaguesUndoData; reply: LeaguesUndoReply; query: false };
+  "leagues.postpone": { data: LeaguesPostponeData; reply: LeaguesPostponeReply; query: false };
+  "leagues.withdraw": { data: LeaguesWithdrawData; reply: LeaguesWithdrawReply; query: false };
+  "leagues.finish": { data: LeaguesFinishData; reply: LeaguesFinishReply; query: false };
+  "leagues.next": { data: LeaguesNextData; reply: LeaguesNextReply; query: false };
+  "leagues.get": { data: LeaguesGetData; reply: LeaguesGetReply; query: true };
+  "leagues.mine": { data: LeaguesMineData; reply: LeaguesMineReply; query: true };
+  "leagues.group": { data: LeaguesGroupData; reply: LeaguesGroupReply; query: true };
+  "leagues.season": { data: LeaguesSeasonData; reply: LeaguesSeasonReply; query: true };
+  "leagues.fixtures": { data: LeaguesFixturesData; reply: LeaguesFixturesReply; query: true };
+  "leagues.table": { data: LeaguesTableData; reply: LeaguesTableReply; query: true };
+  "leagues.points": { data: LeaguesPointsData; reply: LeaguesPointsReply; query: true };
+  "leagues.landing": { data: LeaguesLandingData; reply: LeaguesLandingReply; query: true };
   "venues.review": { data: VenuesReviewData; reply: VenuesReviewReply; query: false };
   "venues.search": { data: VenuesSearchData; reply: VenuesSearchReply; query: true };
   "venues.places": { data: VenuesPlacesData; reply: VenuesPlacesReply; query: true };
@@ -6225,6 +8293,82 @@ export interface Requests {
   "darts.remote": { data: DartsRemoteData; reply: DartsRemoteReply; query: true };
   "darts.sync": { data: DartsSyncData; reply: DartsSyncReply; query: false };
   "darts.sync-status": { data: DartsSyncStatusData; reply: DartsSyncStatusReply; query: true };
+  "cups.create": { data: CupsCreateData; reply: CupsCreateReply; query: false };
+  "cups.update": { data: CupsUpdateData; reply: CupsUpdateReply; query: false };
+  "cups.cancel": { data: CupsCancelData; reply: CupsCancelReply; query: false };
+  "cups.open": { data: CupsOpenData; reply: CupsOpenReply; query: false };
+  "cups.cohost": { data: CupsCohostData; reply: CupsCohostReply; query: false };
+  "cups.invite": { data: CupsInviteData; reply: CupsInviteReply; query: false };
+  "cups.approve": { data: CupsApproveData; reply: CupsApproveReply; query: false };
+  "cups.refuse": { data: CupsRefuseData; reply: CupsRefuseReply; query: false };
+  "cups.add": { data: CupsAddData; reply: CupsAddReply; query: false };
+  "cups.remove": { data: CupsRemoveData; reply: CupsRemoveReply; query: false };
+  "cups.enter": { data: CupsEnterData; reply: CupsEnterReply; query: false };
+  "cups.accept": { data: CupsAcceptData; reply: CupsAcceptReply; query: false };
+  "cups.decline": { data: CupsDeclineData; reply: CupsDeclineReply; query: false };
+  "cups.leave": { data: CupsLeaveData; reply: CupsLeaveReply; query: false };
+  "cups.seed": { data: CupsSeedData; reply: CupsSeedReply; query: false };
+  "cups.draw": { data: CupsDrawData; reply: CupsDrawReply; query: false };
+  "cups.undraw": { data: CupsUndrawData; reply: CupsUndrawReply; query: false };
+  "cups.begin": { data: CupsBeginData; reply: CupsBeginReply; query: false };
+  "cups.late": { data: CupsLateData; reply: CupsLateReply; query: false };
+  "cups.call": { data: CupsCallData; reply: CupsCallReply; query: false };
+  "cups.start": { data: CupsStartData; reply: CupsStartReply; query: false };
+  "cups.report": { data: CupsReportData; reply: CupsReportReply; query: false };
+  "cups.confirm": { data: CupsConfirmData; reply: CupsConfirmReply; query: false };
+  "cups.dispute": { data: CupsDisputeData; reply: CupsDisputeReply; query: false };
+  "cups.fix": { data: CupsFixData; reply: CupsFixReply; query: false };
+  "cups.walkover": { data: CupsWalkoverData; reply: CupsWalkoverReply; query: false };
+  "cups.undo": { data: CupsUndoData; reply: CupsUndoReply; query: false };
+  "cups.withdraw": { data: CupsWithdrawData; reply: CupsWithdrawReply; query: false };
+  "cups.disqualify": { data: CupsDisqualifyData; reply: CupsDisqualifyReply; query: false };
+  "cups.pair": { data: CupsPairData; reply: CupsPairReply; query: false };
+  "cups.finish": { data: CupsFinishData; reply: CupsFinishReply; query: false };
+  "cups.get": { data: CupsGetData; reply: CupsGetReply; query: true };
+  "cups.mine": { data: CupsMineData; reply: CupsMineReply; query: true };
+  "cups.search": { data: CupsSearchData; reply: CupsSearchReply; query: true };
+  "cups.table": { data: CupsTableData; reply: CupsTableReply; query: true };
+  "cups.board": { data: CupsBoardData; reply: CupsBoardReply; query: true };
+  "cups.landing": { data: CupsLandingData; reply: CupsLandingReply; query: true };
+  "courses.save": { data: CoursesSaveData; reply: CoursesSaveReply; query: false };
+  "courses.confirm": { data: CoursesConfirmData; reply: CoursesConfirmReply; query: false };
+  "courses.get": { data: CoursesGetData; reply: CoursesGetReply; query: true };
+  "courses.search": { data: CoursesSearchData; reply: CoursesSearchReply; query: true };
+  "courses.mine": { data: CoursesMineData; reply: CoursesMineReply; query: true };
+  "rounds.start": { data: RoundsStartData; reply: RoundsStartReply; query: false };
+  "rounds.score": { data: RoundsScoreData; reply: RoundsScoreReply; query: false };
+  "rounds.attest": { data: RoundsAttestData; reply: RoundsAttestReply; query: false };
+  "rounds.dispute": { data: RoundsDisputeData; reply: RoundsDisputeReply; query: false };
+  "rounds.outing": { data: RoundsOutingData; reply: RoundsOutingReply; query: false };
+  "rounds.get": { data: RoundsGetData; reply: RoundsGetReply; query: true };
+  "rounds.mine": { data: RoundsMineData; reply: RoundsMineReply; query: true };
+  "rounds.record": { data: RoundsRecordData; reply: RoundsRecordReply; query: true };
+  "rounds.board": { data: RoundsBoardData; reply: RoundsBoardReply; query: true };
+  "ladders.create": { data: LaddersCreateData; reply: LaddersCreateReply; query: false };
+  "ladders.update": { data: LaddersUpdateData; reply: LaddersUpdateReply; query: false };
+  "ladders.close": { data: LaddersCloseData; reply: LaddersCloseReply; query: false };
+  "ladders.cohost": { data: LaddersCohostData; reply: LaddersCohostReply; query: false };
+  "ladders.invite": { data: LaddersInviteData; reply: LaddersInviteReply; query: false };
+  "ladders.join": { data: LaddersJoinData; reply: LaddersJoinReply; query: false };
+  "ladders.leave": { data: LaddersLeaveData; reply: LaddersLeaveReply; query: false };
+  "ladders.challenge": { data: LaddersChallengeData; reply: LaddersChallengeReply; query: false };
+  "ladders.accept": { data: LaddersAcceptData; reply: LaddersAcceptReply; query: false };
+  "ladders.decline": { data: LaddersDeclineData; reply: LaddersDeclineReply; query: false };
+  "ladders.withdraw": { data: LaddersWithdrawData; reply: LaddersWithdrawReply; query: false };
+  "ladders.start": { data: LaddersStartData; reply: LaddersStartReply; query: false };
+  "ladders.report": { data: LaddersReportData; reply: LaddersReportReply; query: false };
+  "ladders.confirm": { data: LaddersConfirmData; reply: LaddersConfirmReply; query: false };
+  "ladders.dispute": { data: LaddersDisputeData; reply: LaddersDisputeReply; query: false };
+  "ladders.fix": { data: LaddersFixData; reply: LaddersFixReply; query: false };
+  "ladders.walkover": { data: LaddersWalkoverData; reply: LaddersWalkoverReply; query: false };
+  "ladders.pause": { data: LaddersPauseData; reply: LaddersPauseReply; query: false };
+  "ladders.resume": { data: LaddersResumeData; reply: LaddersResumeReply; query: false };
+  "ladders.get": { data: LaddersGetData; reply: LaddersGetReply; query: true };
+  "ladders.mine": { data: LaddersMineData; reply: LaddersMineReply; query: true };
+  "ladders.search": { data: LaddersSearchData; reply: LaddersSearchReply; query: true };
+  "ladders.challenges": { data: LaddersChallengesData; reply: LaddersChallengesReply; query: true };
+  "ladders.history": { data: LaddersHistoryData; reply: LaddersHistoryReply; query: true };
+  "ladders.landing": { data: LaddersLandingData; reply: LaddersLandingReply; query: true };
   "cards.start": { data: CardsStartData; reply: CardsStartReply; query: false };
   "cards.next": { data: CardsNextData; reply: CardsNextReply; query: false };
   "cards.previous": { data: CardsPreviousData; reply: CardsPreviousReply; query: false };
@@ -6632,6 +8776,77 @@ export interface SeriesRequests {
   get(data: SeriesGetData, options?: AskOptions): Promise<SeriesGetReply>;
 }
 
+export interface LeaguesRequests {
+  /** Make a league that you host, in which people play each other over months. For registered accounts. */
+  create(data: LeaguesCreateData, options?: AskOptions): Promise<LeaguesCreateReply>;
+  /** Change the name of a league of yours, or who sees it. For registered accounts. */
+  update(data: LeaguesUpdateData, options?: AskOptions): Promise<LeaguesUpdateReply>;
+  /** Call a league of yours off for good, with the season that is not over. For registered accounts. */
+  cancel(data: LeaguesCancelData, options?: AskOptions): Promise<LeaguesCancelReply>;
+  /** Let somebody who plays in your league, or is in its group, host it with you, or take that back. For registered accounts. */
+  cohost(data: LeaguesCohostData, options?: AskOptions): Promise<LeaguesCohostReply>;
+  /** Plan a season of your league; entrants are added before it begins. For registered accounts. */
+  seasonCreate(data: LeaguesSeasonCreateData, options?: AskOptions): Promise<LeaguesSeasonCreateReply>;
+  /** Change a season that has not begun; what you leave out stays. For registered accounts. */
+  seasonUpdate(data: LeaguesSeasonUpdateData, options?: AskOptions): Promise<LeaguesSeasonUpdateReply>;
+  /** Call off a season that is not over; the league goes on. For registered accounts. */
+  seasonCancel(data: LeaguesSeasonCancelData, options?: AskOptions): Promise<LeaguesSeasonCancelReply>;
+  /** Invite a friend or a member of the group to a season, or enter a name; a host is in at once. For registered accounts. */
+  entrantAdd(data: LeaguesEntrantAddData, options?: AskOptions): Promise<LeaguesEntrantAddReply>;
+  /** Take an entrant out of a season that has not begun; later leagues withdraw does. For registered accounts. */
+  entrantRemove(data: LeaguesEntrantRemoveData, options?: AskOptions): Promise<LeaguesEntrantRemoveReply>;
+  /** Put entrants into a division, in the order of their seeds, before the season begins. For registered accounts. */
+  entrantOrder(data: LeaguesEntrantOrderData, options?: AskOptions): Promise<LeaguesEntrantOrderReply>;
+  /** Accept the invitation to a season. For registered accounts. */
+  accept(data: LeaguesAcceptData, options?: AskOptions): Promise<LeaguesAcceptReply>;
+  /** Decline the invitation to a season, or leave it before it begins. For registered accounts. */
+  decline(data: LeaguesDeclineData, options?: AskOptions): Promise<LeaguesDeclineReply>;
+  /** Begin a season with those who have accepted: its fixtures are made. For registered accounts. */
+  begin(data: LeaguesBeginData, options?: AskOptions): Promise<LeaguesBeginReply>;
+  /** Propose when and where to play your fixture; it replaces what was proposed before. For registered accounts. */
+  propose(data: LeaguesProposeData, options?: AskOptions): Promise<LeaguesProposeReply>;
+  /** Agree to the time that your opponent proposes: that makes a private game of you two. For registered accounts. */
+  agree(data: LeaguesAgreeData, options?: AskOptions): Promise<LeaguesAgreeReply>;
+  /** Start the match of darts of your fixture; its result is the fixture's. For registered accounts. */
+  start(data: LeaguesStartData, options?: AskOptions): Promise<LeaguesStartReply>;
+  /** Say how your fixture ended; your opponent has 48 hours to confirm or dispute it. For registered accounts. */
+  report(data: LeaguesReportData, options?: AskOptions): Promise<LeaguesReportReply>;
+  /** Confirm the score that your opponent has reported. For registered accounts. */
+  confirm(data: LeaguesConfirmData, options?: AskOptions): Promise<LeaguesConfirmReply>;
+  /** Say that the score your opponent has reported is wrong; a host fixes it. For registered accounts. */
+  dispute(data: LeaguesDisputeData, options?: AskOptions): Promise<LeaguesDisputeReply>;
+  /** Set the score of a fixture of your league, or correct it. For registered accounts. */
+  fix(data: LeaguesFixData, options?: AskOptions): Promise<LeaguesFixReply>;
+  /** Give a fixture of your league to one side without a match, or to nobody: then both lose. For registered accounts. */
+  walkover(data: LeaguesWalkoverData, options?: AskOptions): Promise<LeaguesWalkoverReply>;
+  /** Take the result of a fixture of your league back; it can be played again. For registered accounts. */
+  undo(data: LeaguesUndoData, options?: AskOptions): Promise<LeaguesUndoReply>;
+  /** Give a fixture of your league another date, and with it another window. For registered accounts. */
+  postpone(data: LeaguesPostponeData, options?: AskOptions): Promise<LeaguesPostponeReply>;
+  /** Leave a season that is running, or take an entrant out of one of yours. For registered accounts. */
+  withdraw(data: LeaguesWithdrawData, options?: AskOptions): Promise<LeaguesWithdrawReply>;
+  /** Close the tables of a season, once all its fixtures are over. For registered accounts. */
+  finish(data: LeaguesFinishData, options?: AskOptions): Promise<LeaguesFinishReply>;
+  /** Plan the season after one that is done, with who moves up and down; everybody accepts anew. For registered accounts. */
+  next(data: LeaguesNextData, options?: AskOptions): Promise<LeaguesNextReply>;
+  /** Show a league and its seasons. For registered accounts. */
+  get(data: LeaguesGetData, options?: AskOptions): Promise<LeaguesGetReply>;
+  /** Show the leagues that you host, play in or are invited to, the latest first. For registered accounts. */
+  mine(data?: LeaguesMineData, options?: AskOptions): Promise<LeaguesMineReply>;
+  /** Show a group's leagues that you may see, the latest first. For registered accounts. */
+  group(data: LeaguesGroupData, options?: AskOptions): Promise<LeaguesGroupReply>;
+  /** Show a season: its options, divisions and entrants. For registered accounts. */
+  season(data: LeaguesSeasonData, options?: AskOptions): Promise<LeaguesSeasonReply>;
+  /** Show the fixtures of a season, by the date on which they are due. For registered accounts. */
+  fixtures(data: LeaguesFixturesData, options?: AskOptions): Promise<LeaguesFixturesReply>;
+  /** Show the tables of a season, now or as they stood at the end of a date. For registered accounts. */
+  table(data: LeaguesTableData, options?: AskOptions): Promise<LeaguesTableReply>;
+  /** Show the points of a season of evenings: everyone who took part, and the latest evenings. For registered accounts. */
+  points(data: LeaguesPointsData, options?: AskOptions): Promise<LeaguesPointsReply>;
+  /** Show what the link of a public league tells anyone who opens it. For anyone, logged in or not. */
+  landing(data: LeaguesLandingData, options?: AskOptions): Promise<LeaguesLandingReply>;
+}
+
 export interface VenuesRequests {
   /** Rate a place where you played within the last 30 days; a new rating replaces the former. For registered accounts. */
   review(data: VenuesReviewData, options?: AskOptions): Promise<VenuesReviewReply>;
@@ -6700,6 +8915,170 @@ export interface DartsRequests {
   sync(data: DartsSyncData, options?: AskOptions): Promise<DartsSyncReply>;
   /** Show what became of the matches your devices have sent. For registered accounts. */
   syncStatus(data?: DartsSyncStatusData, options?: AskOptions): Promise<DartsSyncStatusReply>;
+}
+
+export interface CupsRequests {
+  /** Make a cup that you host: a tournament of persons or teams. For registered accounts. */
+  create(data: CupsCreateData, options?: AskOptions): Promise<CupsCreateReply>;
+  /** Change a cup that you host; all but its name and who sees it only until it is drawn. For registered accounts. */
+  update(data: CupsUpdateData, options?: AskOptions): Promise<CupsUpdateReply>;
+  /** Call a cup off that you host; what was played stays in history. For registered accounts. */
+  cancel(data: CupsCancelData, options?: AskOptions): Promise<CupsCancelReply>;
+  /** Let people enter a cup that you host. For registered accounts. */
+  open(data: CupsOpenData, options?: AskOptions): Promise<CupsOpenReply>;
+  /** Ask somebody to host a cup with you, or take that back; they accept with cups cohost themselves. For registered accounts. */
+  cohost(data: CupsCohostData, options?: AskOptions): Promise<CupsCohostReply>;
+  /** Invite friends, or members of its group, into a cup that you host. For registered accounts. */
+  invite(data: CupsInviteData, options?: AskOptions): Promise<CupsInviteReply>;
+  /** Take in somebody who has asked to enter a cup that you host. For registered accounts. */
+  approve(data: CupsApproveData, options?: AskOptions): Promise<CupsApproveReply>;
+  /** Refuse a request to enter a cup that you host, or take an invitation back. For registered accounts. */
+  refuse(data: CupsRefuseData, options?: AskOptions): Promise<CupsRefuseReply>;
+  /** Enter somebody without an account into a cup that you host, or a team of such people. For registered accounts. */
+  add(data: CupsAddData, options?: AskOptions): Promise<CupsAddReply>;
+  /** Take an entrant out of a cup that you host, until it is drawn. For registered accounts. */
+  remove(data: CupsRemoveData, options?: AskOptions): Promise<CupsRemoveReply>;
+  /** Enter a cup, alone or as the captain of a team. For registered accounts. */
+  enter(data: CupsEnterData, options?: AskOptions): Promise<CupsEnterReply>;
+  /** Accept an invitation into a cup, or into a team of it. For registered accounts. */
+  accept(data: CupsAcceptData, options?: AskOptions): Promise<CupsAcceptReply>;
+  /** Decline an invitation into a cup, or into a team of it. For registered accounts. */
+  decline(data: CupsDeclineData, options?: AskOptions): Promise<CupsDeclineReply>;
+  /** Leave a cup that is not drawn, or your team in it; a captain takes the team along. For registered accounts. */
+  leave(data: CupsLeaveData, options?: AskOptions): Promise<CupsLeaveReply>;
+  /** Set the order of the seeds of a cup that you host; its seeding is given from then on. For registered accounts. */
+  seed(data: CupsSeedData, options?: AskOptions): Promise<CupsSeedReply>;
+  /** Draw a cup that you host: its fixtures are made, and nobody enters any more. For registered accounts. */
+  draw(data: CupsDrawData, options?: AskOptions): Promise<CupsDrawReply>;
+  /** Take the draw of a cup back that you host, until somebody is called. For registered accounts. */
+  undraw(data: CupsUndrawData, options?: AskOptions): Promise<CupsUndrawReply>;
+  /** Begin a cup that is drawn and that you host; calling somebody does so as well. For registered accounts. */
+  begin(data: CupsBeginData, options?: AskOptions): Promise<CupsBeginReply>;
+  /** Let somebody into a cup that is drawn, in the place of a bye: who waits, or a new name. For registered accounts. */
+  late(data: CupsLateData, options?: AskOptions): Promise<CupsLateReply>;
+  /** Call the two sides of a fixture of a cup that you host, to a board if it counts them. For registered accounts. */
+  call(data: CupsCallData, options?: AskOptions): Promise<CupsCallReply>;
+  /** Begin a fixture that you play in or host; in darts between persons it is a match to keep score of. For registered accounts. */
+  start(data: CupsStartData, options?: AskOptions): Promise<CupsStartReply>;
+  /** Say how a fixture of yours ended; the other side confirms it, also by 48 hours of silence. For registered accounts. */
+  report(data: CupsReportData, options?: AskOptions): Promise<CupsReportReply>;
+  /** Confirm the score that the other side of your fixture has said. For registered accounts. */
+  confirm(data: CupsConfirmData, options?: AskOptions): Promise<CupsConfirmReply>;
+  /** Say that the other side's score is wrong: a host decides. For registered accounts. */
+  dispute(data: CupsDisputeData, options?: AskOptions): Promise<CupsDisputeReply>;
+  /** Set the score of a fixture of a cup that you host, whatever was said. For registered accounts. */
+  fix(data: CupsFixData, options?: AskOptions): Promise<CupsFixReply>;
+  /** Let one side of a fixture pass without a match, or nobody. For registered accounts. */
+  walkover(data: CupsWalkoverData, options?: AskOptions): Promise<CupsWalkoverReply>;
+  /** Take the result of a fixture back, until something is played that follows from it. For registered accounts. */
+  undo(data: CupsUndoData, options?: AskOptions): Promise<CupsUndoReply>;
+  /** Withdraw from a cup that is drawn, for good; what you have not played is lost. For registered accounts. */
+  withdraw(data: CupsWithdrawData, options?: AskOptions): Promise<CupsWithdrawReply>;
+  /** Put an entrant out of a cup that is drawn; what they have not played is lost. For registered accounts. */
+  disqualify(data: CupsDisqualifyData, options?: AskOptions): Promise<CupsDisqualifyReply>;
+  /** Pair the next round of a Swiss cup, or draw the knock-out after the groups. For registered accounts. */
+  pair(data: CupsPairData, options?: AskOptions): Promise<CupsPairReply>;
+  /** End a cup that you host once all is played: its places stand. For registered accounts. */
+  finish(data: CupsFinishData, options?: AskOptions): Promise<CupsFinishReply>;
+  /** Show a cup with its entrants, fixtures, tables and places, as far as you may see it. For registered accounts. */
+  get(data: CupsGetData, options?: AskOptions): Promise<CupsGetReply>;
+  /** Show the cups that you host, play in or are invited to; or those of a group. For registered accounts. */
+  mine(data?: CupsMineData, options?: AskOptions): Promise<CupsMineReply>;
+  /** Find public cups that people may enter, the newest first. For registered accounts. */
+  search(data?: CupsSearchData, options?: AskOptions): Promise<CupsSearchReply>;
+  /** Show the tables of a cup, or the places of one that is over. For registered accounts. */
+  table(data: CupsTableData, options?: AskOptions): Promise<CupsTableReply>;
+  /** Show who plays at a board of a cup now, and who comes next; for a screen at the oche. For registered accounts. */
+  board(data: CupsBoardData, options?: AskOptions): Promise<CupsBoardReply>;
+  /** Show what the link of a public cup tells anyone who opens it. For anyone, logged in or not. */
+  landing(data: CupsLandingData, options?: AskOptions): Promise<CupsLandingReply>;
+}
+
+export interface CoursesRequests {
+  /** Write down the card of a golf course, or change one of yours; another's is copied into one of yours. For registered accounts. */
+  save(data: CoursesSaveData, options?: AskOptions): Promise<CoursesSaveReply>;
+  /** Say that the card of another's course is right. For registered accounts. */
+  confirm(data: CoursesConfirmData, options?: AskOptions): Promise<CoursesConfirmReply>;
+  /** Show the card of a golf course. For registered accounts. */
+  get(data: CoursesGetData, options?: AskOptions): Promise<CoursesGetReply>;
+  /** Find golf courses by name or around a place; those that most people confirm come first. For registered accounts. */
+  search(data?: CoursesSearchData, options?: AskOptions): Promise<CoursesSearchReply>;
+  /** Show the golf courses that you have written down, the latest first. For registered accounts. */
+  mine(data?: CoursesMineData, options?: AskOptions): Promise<CoursesMineReply>;
+}
+
+export interface RoundsRequests {
+  /** Begin the card of a round of golf, for one to four players. For registered accounts. */
+  start(data: RoundsStartData, options?: AskOptions): Promise<RoundsStartReply>;
+  /** Write a player's score at a hole; of two scores the later one holds, by the devices' clocks. For registered accounts. */
+  score(data: RoundsScoreData, options?: AskOptions): Promise<RoundsScoreReply>;
+  /** Say that all of a finished card is right; the last player to do so seals it. For registered accounts. */
+  attest(data: RoundsAttestData, options?: AskOptions): Promise<RoundsAttestReply>;
+  /** Say that a hole of a finished card is wrong; its score is written anew, and all look at the card again. For registered accounts. */
+  dispute(data: RoundsDisputeData, options?: AskOptions): Promise<RoundsDisputeReply>;
+  /** Put those who are going to a game of golf into groups with tee times; the host and co-hosts. For registered accounts. */
+  outing(data: RoundsOutingData, options?: AskOptions): Promise<RoundsOutingReply>;
+  /** Show the card of a round that you play in or have begun. For registered accounts. */
+  get(data: RoundsGetData, options?: AskOptions): Promise<RoundsGetReply>;
+  /** Show the rounds of golf that you play in or have begun, the latest first. For registered accounts. */
+  mine(data?: RoundsMineData, options?: AskOptions): Promise<RoundsMineReply>;
+  /** Show your index (not official), the rounds behind it, and what your rounds come to. For registered accounts. */
+  record(data?: RoundsRecordData, options?: AskOptions): Promise<RoundsRecordReply>;
+  /** Show who leads in a game of golf while it is played, and who tees off when. For registered accounts. */
+  board(data: RoundsBoardData, options?: AskOptions): Promise<RoundsBoardReply>;
+}
+
+export interface LaddersRequests {
+  /** Make a ladder that you host; you play on it only if you join. For registered accounts. */
+  create(data: LaddersCreateData, options?: AskOptions): Promise<LaddersCreateReply>;
+  /** Change a ladder that you host; shorter times and another match only while no challenge is open. For registered accounts. */
+  update(data: LaddersUpdateData, options?: AskOptions): Promise<LaddersUpdateReply>;
+  /** Close a ladder of yours for good; its open challenges end, and its order stays. For registered accounts. */
+  close(data: LaddersCloseData, options?: AskOptions): Promise<LaddersCloseReply>;
+  /** Let a player of your ladder host it with you, or take that back; co-hosts may stop. For registered accounts. */
+  cohost(data: LaddersCohostData, options?: AskOptions): Promise<LaddersCohostReply>;
+  /** Invite friends of yours to a ladder that you host. For registered accounts. */
+  invite(data: LaddersInviteData, options?: AskOptions): Promise<LaddersInviteReply>;
+  /** Join a ladder, at the bottom; after less than 90 days one below your old place. For registered accounts. */
+  join(data: LaddersJoinData, options?: AskOptions): Promise<LaddersJoinReply>;
+  /** Leave a ladder, or turn an invitation to one down; your open challenges end. For registered accounts. */
+  leave(data: LaddersLeaveData, options?: AskOptions): Promise<LaddersLeaveReply>;
+  /** Challenge somebody who stands a few places above you. For registered accounts. */
+  challenge(data: LaddersChallengeData, options?: AskOptions): Promise<LaddersChallengeReply>;
+  /** Accept a challenge on a ladder; then you have some days to play. For registered accounts. */
+  accept(data: LaddersAcceptData, options?: AskOptions): Promise<LaddersAcceptReply>;
+  /** Decline a challenge on a ladder; a third one in 30 days is lost. For registered accounts. */
+  decline(data: LaddersDeclineData, options?: AskOptions): Promise<LaddersDeclineReply>;
+  /** Take a challenge of yours back, until a score is reported. For registered accounts. */
+  withdraw(data: LaddersWithdrawData, options?: AskOptions): Promise<LaddersWithdrawReply>;
+  /** Begin the match of darts of a challenge; the ladder takes its result from it. For registered accounts. */
+  start(data: LaddersStartData, options?: AskOptions): Promise<LaddersStartReply>;
+  /** Say how a challenge on a ladder ended; the other one has two days to confirm it or not. For registered accounts. */
+  report(data: LaddersReportData, options?: AskOptions): Promise<LaddersReportReply>;
+  /** Confirm the result that the other one has reported. For registered accounts. */
+  confirm(data: LaddersConfirmData, options?: AskOptions): Promise<LaddersConfirmReply>;
+  /** Say that the result that the other one has reported is wrong; a host sets it right. For registered accounts. */
+  dispute(data: LaddersDisputeData, options?: AskOptions): Promise<LaddersDisputeReply>;
+  /** Set the result of a challenge on a ladder that you host. For registered accounts. */
+  fix(data: LaddersFixData, options?: AskOptions): Promise<LaddersFixReply>;
+  /** Let the challenger win without a match, on a ladder that you host: the other one did not turn up. For registered accounts. */
+  walkover(data: LaddersWalkoverData, options?: AskOptions): Promise<LaddersWalkoverReply>;
+  /** Pause on a ladder for some days: no challenges, and no going down; 28 days a calendar year. For registered accounts. */
+  pause(data: LaddersPauseData, options?: AskOptions): Promise<LaddersPauseReply>;
+  /** End your pause on a ladder, and take back those to come. For registered accounts. */
+  resume(data: LaddersResumeData, options?: AskOptions): Promise<LaddersResumeReply>;
+  /** Show a ladder: its order, and the challenges that are open. For registered accounts. */
+  get(data: LaddersGetData, options?: AskOptions): Promise<LaddersGetReply>;
+  /** Show the ladders that you play on, host or are invited to, invitations first. For registered accounts. */
+  mine(data?: LaddersMineData, options?: AskOptions): Promise<LaddersMineReply>;
+  /** Find open public ladders, and those of your groups, by name. For registered accounts. */
+  search(data?: LaddersSearchData, options?: AskOptions): Promise<LaddersSearchReply>;
+  /** Show the challenges on a ladder, the latest first, also those that are over. For registered accounts. */
+  challenges(data: LaddersChallengesData, options?: AskOptions): Promise<LaddersChallengesReply>;
+  /** Show how the order of a ladder came about: each step, the latest first. For registered accounts. */
+  history(data: LaddersHistoryData, options?: AskOptions): Promise<LaddersHistoryReply>;
+  /** Show what the link of a public ladder tells anyone who opens it. For anyone, logged in or not. */
+  landing(data: LaddersLandingData, options?: AskOptions): Promise<LaddersLandingReply>;
 }
 
 export interface CardsRequests {
@@ -7213,10 +9592,20 @@ export class Rally {
   readonly games!: GamesRequests;
   /** Games that come again every week or few. */
   readonly series!: SeriesRequests;
+  /** Seasons in which people play each other, with tables. */
+  readonly leagues!: LeaguesRequests;
   /** Where people play, and what they say of it. */
   readonly venues!: VenuesRequests;
   /** Matches of darts: keeping score, and what came of them. */
   readonly darts!: DartsRequests;
+  /** Tournaments: entering one, hosting one, playing it to the end. */
+  readonly cups!: CupsRequests;
+  /** Golf courses: their cards, which people write down and confirm. */
+  readonly courses!: CoursesRequests;
+  /** Rounds of golf: keeping the card, handicaps, and who leads. */
+  readonly rounds!: RoundsRequests;
+  /** Ladders: challenging somebody above, and taking their place. */
+  readonly ladders!: LaddersRequests;
   /** Party cards: playing a deck, card by card. */
   readonly cards!: CardsRequests;
   /** Who comes: joining, waiting, leaving. */

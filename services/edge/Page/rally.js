@@ -27,12 +27,31 @@ const REQUESTS = {
   series: [
     "create update cancel extend cohost get",
   ],
+  leagues: [
+    "create update cancel cohost season-create season-update season-cancel entrant-add entrant-remove entrant-order accept",
+    "decline begin propose agree start report confirm dispute fix walkover undo postpone withdraw finish next get mine group",
+    "season fixtures table points landing",
+  ],
   venues: [
     "review search places get reviews",
   ],
   darts: [
     "start visit cpu bull-off undo abandon rematch match watch said board history checkout modes preset-save preset-delete",
     "presets challenge accept decline cancel join abort remotes remote sync sync-status",
+  ],
+  cups: [
+    "create update cancel open cohost invite approve refuse add remove enter accept decline leave seed draw undraw begin late",
+    "call start report confirm dispute fix walkover undo withdraw disqualify pair finish get mine search table board landing",
+  ],
+  courses: [
+    "save confirm get search mine",
+  ],
+  rounds: [
+    "start score attest dispute outing get mine record board",
+  ],
+  ladders: [
+    "create update close cohost invite join leave challenge accept decline withdraw start report confirm dispute fix walkover",
+    "pause resume get mine search challenges history landing",
   ],
   cards: [
     "start next previous jump complete uncomplete shuffle reset pause resume end favorite categories category cards session",

@@ -41,7 +41,9 @@ extension Rally {
         public var sportSkills: [String: OpenEnum<Contracts.SkillLevel>]
         public var ageDecade: String?
         public var avgScore18: Int?
+        public var avgScore18Derived: Bool?
         public var handicap: Double?
+        public var handicapDerived: Bool?
         public var experienceYears: Int?
         public var playsPerMonth: Int?
         public var homeCourse: String?
@@ -299,6 +301,21 @@ extension Rally.Requirements {
 }
 
 extension Rally {
+    /// `Contracts.Golf`, with open choices.
+    public struct Golf: OpenAnswer {
+        public var holes: Int
+        public var format: String?
+        public var scoring: OpenEnum<GolfFormat>?
+        public var gross: Bool?
+        public var carry: Bool?
+    }
+}
+extension Rally.Golf {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.Golf
+}
+
+extension Rally {
     /// `Contracts.GameWeather`, with open choices.
     public struct GameWeather: OpenAnswer {
         public var observation: Contracts.WeatherObservation
@@ -346,7 +363,7 @@ extension Rally {
         public var price: Rally.Price?
         public var priceTier: OpenEnum<Contracts.PriceTier>?
         public var requirements: Rally.Requirements?
-        public var golf: Contracts.Golf?
+        public var golf: Rally.Golf?
         public var seriesId: ID?
         public var occurrence: Int?
         public var detached: Bool?
@@ -471,7 +488,7 @@ extension Rally {
         public var answering: Rally.Answering?
         public var price: Rally.Price?
         public var requirements: Rally.Requirements?
-        public var golf: Contracts.Golf?
+        public var golf: Rally.Golf?
     }
 }
 extension Rally.GameTemplate {
@@ -630,7 +647,7 @@ extension Rally {
         public var answering: Rally.Answering?
         public var price: Rally.Price?
         public var requirements: Rally.Requirements?
-        public var golf: Contracts.Golf?
+        public var golf: Rally.Golf?
     }
 }
 extension Rally.GameDetails {
@@ -687,53 +704,44 @@ extension Rally.SeriesResults {
 }
 
 extension Rally {
-    /// `Contracts.Venue`, with open choices.
-    public struct Venue: OpenAnswer {
+    /// `Contracts.SeasonBrief`, with open choices.
+    public struct SeasonBrief: OpenAnswer {
         public var id: ID
         public var name: String
-        public var lat: Double
-        public var lng: Double
-        public var geohash: String
-        public var sports: [OpenEnum<Contracts.Sport>]
-        public var reviews: Int
-        public var ratingAvg: Double?
-        public var distanceMiles: Double?
-        public var attribution: String?
+        public var number: Int
+        public var status: OpenEnum<Contracts.SeasonStatus>
+        public var hasEvenings: Bool
+        public var entrantCount: Int
+        public var firstDate: Day?
     }
 }
-extension Rally.Venue {
+extension Rally.SeasonBrief {
     /// The type of ``closed()``.
-    public typealias Contract = Contracts.Venue
+    public typealias Contract = Contracts.SeasonBrief
 }
 
 extension Rally {
-    /// `Contracts.FoundPlace`, with open choices.
-    public struct FoundPlace: OpenAnswer {
-        public var kind: OpenEnum<Contracts.FoundPlace.Kind>
+    /// `Contracts.LeagueView`, with open choices.
+    public struct LeagueView: OpenAnswer {
+        public var id: ID
         public var name: String
-        public var label: String
-        public var otherName: String?
-        public var lat: Double
-        public var lng: Double
-        public var timezone: String?
-        public var population: Int?
-        public var venueId: ID?
+        public var hostId: ID
+        public var hostNickname: String?
+        public var coHosts: [Contracts.PersonMention]
+        public var groupId: ID?
+        public var visibility: OpenEnum<Contracts.LeagueVisibility>
+        public var sport: OpenEnum<Contracts.Sport>
+        public var timezone: String
+        public var status: OpenEnum<Contracts.LeagueStatus>
+        public var createdAt: Timestamp
+        public var version: Int
+        public var role: OpenEnum<Contracts.LeagueRole>?
+        public var seasons: [Rally.SeasonBrief]
     }
 }
-extension Rally.FoundPlace {
+extension Rally.LeagueView {
     /// The type of ``closed()``.
-    public typealias Contract = Contracts.FoundPlace
-}
-
-extension Rally {
-    /// `Contracts.SearchPlaces.Reply`, with open choices.
-    public struct VenuesPlacesReply: OpenAnswer {
-        public var items: [Rally.FoundPlace]
-    }
-}
-extension Rally.VenuesPlacesReply {
-    /// The type of ``closed()``.
-    public typealias Contract = Contracts.SearchPlaces.Reply
+    public typealias Contract = Contracts.LeagueView
 }
 
 extension Rally {
@@ -765,6 +773,112 @@ extension Rally {
 extension Rally.MatchOptions {
     /// The type of ``closed()``.
     public typealias Contract = Contracts.MatchOptions
+}
+
+extension Rally {
+    /// `Contracts.SeasonOptions`, with open choices.
+    public struct SeasonOptions: OpenAnswer {
+        public var divisions: Int?
+        public var legs: Int?
+        public var firstDate: Day?
+        public var everyDays: Int?
+        public var restDates: [Day]?
+        public var playWindowDays: Int?
+        public var move: Int?
+        public var points: Contracts.ResultPoints?
+        public var drawsAllowed: Bool?
+        public var tieBreak: OpenEnum<TieBreak>?
+        public var bestOf: Int?
+        public var ifLate: OpenEnum<SeasonPlan.IfLate>?
+        public var gameType: OpenEnum<Contracts.DartsGame>?
+        public var match: Rally.MatchOptions?
+        public var evenings: Contracts.EveningPoints?
+    }
+}
+extension Rally.SeasonOptions {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.SeasonOptions
+}
+
+extension Rally {
+    /// `Contracts.SeasonEntrant`, with open choices.
+    public struct SeasonEntrant: OpenAnswer {
+        public var entrant: Int
+        public var accountId: ID?
+        public var name: String
+        public var status: OpenEnum<Contracts.SeasonEntrantStatus>
+        public var isYou: Bool?
+    }
+}
+extension Rally.SeasonEntrant {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.SeasonEntrant
+}
+
+extension Rally {
+    /// `Contracts.SeasonDivision`, with open choices.
+    public struct SeasonDivision: OpenAnswer {
+        public var division: Int
+        public var entrants: [Rally.SeasonEntrant]
+    }
+}
+extension Rally.SeasonDivision {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.SeasonDivision
+}
+
+extension Rally {
+    /// `Contracts.SeasonView`, with open choices.
+    public struct SeasonView: OpenAnswer {
+        public var id: ID
+        public var leagueId: ID
+        public var leagueName: String
+        public var name: String
+        public var number: Int
+        public var sport: OpenEnum<Contracts.Sport>
+        public var timezone: String
+        public var status: OpenEnum<Contracts.SeasonStatus>
+        public var options: Rally.SeasonOptions
+        public var divisions: [Rally.SeasonDivision]
+        public var fixtureCount: Int?
+        public var overCount: Int?
+        public var you: Int?
+        public var isHost: Bool
+        public var createdAt: Timestamp
+        public var begunAt: Timestamp?
+        public var endedAt: Timestamp?
+    }
+}
+extension Rally.SeasonView {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.SeasonView
+}
+
+extension Rally {
+    /// `Contracts.SeasonFixture`, with open choices.
+    public struct SeasonFixture: OpenAnswer {
+        public var fixture: Int
+        public var division: Int
+        public var round: Int
+        public var home: Contracts.SeasonSide
+        public var away: Contracts.SeasonSide
+        public var status: OpenEnum<FixtureStatus>
+        public var due: Day
+        public var from: Day
+        public var until: Day
+        public var isOverdue: Bool
+        public var score: Contracts.WrittenScore?
+        public var winner: Int?
+        public var day: Day?
+        public var report: Contracts.FixtureReport?
+        public var proposal: Contracts.FixtureProposal?
+        public var matchId: ID?
+        public var isYours: Bool?
+    }
+}
+extension Rally.SeasonFixture {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.SeasonFixture
 }
 
 extension Rally {
@@ -850,6 +964,155 @@ extension Rally {
 extension Rally.MatchView {
     /// The type of ``closed()``.
     public typealias Contract = Contracts.MatchView
+}
+
+extension Rally {
+    /// `Contracts.TableRowView`, with open choices.
+    public struct TableRowView: OpenAnswer {
+        public var rank: Int
+        public var entrant: Int
+        public var played: Int
+        public var won: Int
+        public var drawn: Int
+        public var lost: Int
+        public var scored: Int
+        public var conceded: Int
+        public var difference: Int
+        public var points: Int
+        public var buchholz: Int?
+        public var form: [OpenEnum<Row.Result>]
+    }
+}
+extension Rally.TableRowView {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.TableRowView
+}
+
+extension Rally {
+    /// `Contracts.SeasonRow`, with open choices.
+    public struct SeasonRow: OpenAnswer {
+        public var row: Rally.TableRowView
+        public var accountId: ID?
+        public var name: String
+        public var average: Double?
+        public var scores180: Int?
+        public var highestCheckout: Int?
+        public var isOut: Bool?
+        public var isMovingUp: Bool?
+        public var isMovingDown: Bool?
+    }
+}
+extension Rally.SeasonRow {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.SeasonRow
+}
+
+extension Rally {
+    /// `Contracts.SeasonTable`, with open choices.
+    public struct SeasonTable: OpenAnswer {
+        public var division: Int
+        public var rows: [Rally.SeasonRow]
+    }
+}
+extension Rally.SeasonTable {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.SeasonTable
+}
+
+extension Rally {
+    /// `Contracts.ShowSeasonTable.Reply`, with open choices.
+    public struct LeaguesTableReply: OpenAnswer {
+        public var seasonId: ID
+        public var status: OpenEnum<Contracts.SeasonStatus>
+        public var at: Day?
+        public var tables: [Rally.SeasonTable]
+    }
+}
+extension Rally.LeaguesTableReply {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.ShowSeasonTable.Reply
+}
+
+extension Rally {
+    /// `Contracts.ShowSeasonPoints.Reply`, with open choices.
+    public struct LeaguesPointsReply: OpenAnswer {
+        public var seasonId: ID
+        public var status: OpenEnum<Contracts.SeasonStatus>
+        public var evenings: [Contracts.SeasonEvening]
+        public var eveningCount: Int
+        public var rows: [Contracts.SeasonPointsRow]
+    }
+}
+extension Rally.LeaguesPointsReply {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.ShowSeasonPoints.Reply
+}
+
+extension Rally {
+    /// `Contracts.LeagueLanding`, with open choices.
+    public struct LeagueLanding: OpenAnswer {
+        public var name: String
+        public var sport: OpenEnum<Contracts.Sport>
+        public var status: OpenEnum<Contracts.LeagueStatus>
+        public var season: String?
+        public var seasonStatus: OpenEnum<Contracts.SeasonStatus>?
+        public var entrantCount: Int?
+        public var noindex: Bool
+    }
+}
+extension Rally.LeagueLanding {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.LeagueLanding
+}
+
+extension Rally {
+    /// `Contracts.Venue`, with open choices.
+    public struct Venue: OpenAnswer {
+        public var id: ID
+        public var name: String
+        public var lat: Double
+        public var lng: Double
+        public var geohash: String
+        public var sports: [OpenEnum<Contracts.Sport>]
+        public var reviews: Int
+        public var ratingAvg: Double?
+        public var distanceMiles: Double?
+        public var attribution: String?
+    }
+}
+extension Rally.Venue {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.Venue
+}
+
+extension Rally {
+    /// `Contracts.FoundPlace`, with open choices.
+    public struct FoundPlace: OpenAnswer {
+        public var kind: OpenEnum<Contracts.FoundPlace.Kind>
+        public var name: String
+        public var label: String
+        public var otherName: String?
+        public var lat: Double
+        public var lng: Double
+        public var timezone: String?
+        public var population: Int?
+        public var venueId: ID?
+    }
+}
+extension Rally.FoundPlace {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.FoundPlace
+}
+
+extension Rally {
+    /// `Contracts.SearchPlaces.Reply`, with open choices.
+    public struct VenuesPlacesReply: OpenAnswer {
+        public var items: [Rally.FoundPlace]
+    }
+}
+extension Rally.VenuesPlacesReply {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.SearchPlaces.Reply
 }
 
 extension Rally {
@@ -1005,6 +1268,609 @@ extension Rally {
 extension Rally.DartsSyncStatusReply {
     /// The type of ``closed()``.
     public typealias Contract = Contracts.SyncStatus.Reply
+}
+
+extension Rally {
+    /// `Contracts.CupMatch`, with open choices.
+    public struct CupMatch: OpenAnswer {
+        public var gameType: OpenEnum<Contracts.DartsGame>?
+        public var options: Rally.MatchOptions?
+    }
+}
+extension Rally.CupMatch {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.CupMatch
+}
+
+extension Rally {
+    /// `Contracts.CupOptions`, with open choices.
+    public struct CupOptions: OpenAnswer {
+        public var thirdPlace: Bool?
+        public var reset: Bool?
+        public var legs: Int?
+        public var groups: Contracts.CupGroups?
+        public var rounds: Int?
+        public var points: Contracts.CupPoints?
+        public var drawsAllowed: Bool?
+        public var tieBreak: OpenEnum<TieBreak>?
+        public var boards: Int?
+        public var lengths: Contracts.CupLengths?
+        public var match: Rally.CupMatch?
+    }
+}
+extension Rally.CupOptions {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.CupOptions
+}
+
+extension Rally {
+    /// `Contracts.CupPart`, with open choices.
+    public struct CupPart: OpenAnswer {
+        public var entrant: Int
+        public var status: OpenEnum<Contracts.EntrantStatus>
+        public var isAsked: Bool?
+    }
+}
+extension Rally.CupPart {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.CupPart
+}
+
+extension Rally {
+    /// `Contracts.CupView`, with open choices.
+    public struct CupView: OpenAnswer {
+        public var id: ID
+        public var name: String
+        public var sport: OpenEnum<Contracts.Sport>
+        public var format: OpenEnum<Format>
+        public var status: OpenEnum<Contracts.CupStatus>
+        public var stage: OpenEnum<Contracts.CupStage>?
+        public var host: Contracts.PersonMention
+        public var coHosts: [Contracts.PersonMention]
+        public var groupId: ID?
+        public var gameId: ID?
+        public var visibility: OpenEnum<Contracts.CupVisibility>
+        public var entry: OpenEnum<Contracts.CupEntry>
+        public var entrantsMax: Int
+        public var teamSize: Int
+        public var seeding: OpenEnum<Contracts.CupSeeding>
+        public var options: Rally.CupOptions
+        public var inCount: Int
+        public var waitingCount: Int
+        public var mine: Rally.CupPart?
+        public var isHost: Bool
+        public var winner: String?
+        public var url: String
+        public var createdAt: Timestamp
+        public var endedAt: Timestamp?
+        public var version: Int
+    }
+}
+extension Rally.CupView {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.CupView
+}
+
+extension Rally {
+    /// `Contracts.CupState`, with open choices.
+    public struct CupState: OpenAnswer {
+        public var cupId: ID
+        public var status: OpenEnum<Contracts.CupStatus>
+        public var stage: OpenEnum<Contracts.CupStage>?
+        public var version: Int
+    }
+}
+extension Rally.CupState {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.CupState
+}
+
+extension Rally {
+    /// `Contracts.InviteToCup.Outcome`, with open choices.
+    public struct InviteToCupOutcome: OpenAnswer {
+        public var accountId: Contracts.UserReference
+        public var entrant: Int?
+        public var reason: OpenEnum<Contracts.Reason>?
+        public var message: String?
+    }
+}
+extension Rally.InviteToCupOutcome {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.InviteToCup.Outcome
+}
+
+extension Rally {
+    /// `Contracts.InviteToCup.Reply`, with open choices.
+    public struct CupsInviteReply: OpenAnswer {
+        public var cupId: ID
+        public var results: [Rally.InviteToCupOutcome]
+    }
+}
+extension Rally.CupsInviteReply {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.InviteToCup.Reply
+}
+
+extension Rally {
+    /// `Contracts.CupEntrantView`, with open choices.
+    public struct CupEntrantView: OpenAnswer {
+        public var entrant: Int
+        public var name: String
+        public var status: OpenEnum<Contracts.EntrantStatus>
+        public var people: [Contracts.CupPerson]
+        public var asked: [Contracts.PersonMention]?
+        public var seed: Int?
+        public var group: Int?
+    }
+}
+extension Rally.CupEntrantView {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.CupEntrantView
+}
+
+extension Rally {
+    /// `Contracts.EntrantState`, with open choices.
+    public struct EntrantState: OpenAnswer {
+        public var cupId: ID
+        public var entrant: Rally.CupEntrantView
+    }
+}
+extension Rally.EntrantState {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.EntrantState
+}
+
+extension Rally {
+    /// `Contracts.FixtureView`, with open choices.
+    public struct FixtureView: OpenAnswer {
+        public var id: Int
+        public var stage: OpenEnum<Fixture.Stage>
+        public var group: Int?
+        public var round: Int
+        public var number: Int
+        public var left: Int?
+        public var bestOf: Int?
+        public var sides: [Contracts.FixtureSide]
+        public var status: OpenEnum<FixtureStatus>
+        public var board: Int?
+        public var referee: Int?
+        public var score: Contracts.WrittenScore?
+        public var winner: Int?
+        public var report: Contracts.FixtureReport?
+        public var matchId: ID?
+        public var annulled: [ID]?
+    }
+}
+extension Rally.FixtureView {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.FixtureView
+}
+
+extension Rally {
+    /// `Contracts.FixtureState`, with open choices.
+    public struct FixtureState: OpenAnswer {
+        public var cupId: ID
+        public var fixture: Rally.FixtureView
+        public var status: OpenEnum<Contracts.CupStatus>
+    }
+}
+extension Rally.FixtureState {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.FixtureState
+}
+
+extension Rally {
+    /// `Contracts.CupTable`, with open choices.
+    public struct CupTable: OpenAnswer {
+        public var group: Int?
+        public var rows: [Rally.TableRowView]
+    }
+}
+extension Rally.CupTable {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.CupTable
+}
+
+extension Rally {
+    /// `Contracts.GetCup.Reply`, with open choices.
+    public struct CupsGetReply: OpenAnswer {
+        public var cup: Rally.CupView
+        public var entrants: [Rally.CupEntrantView]
+        public var fixtures: [Rally.FixtureView]
+        public var tables: [Rally.CupTable]
+        public var places: [Contracts.CupPlace]
+        public var calls: [Contracts.CupCall]
+        public var isPairingLeft: Bool
+        public var isOver: Bool
+        public var askedCoHosts: [Contracts.PersonMention]?
+    }
+}
+extension Rally.CupsGetReply {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.GetCup.Reply
+}
+
+extension Rally {
+    /// `Contracts.ShowCupTable.Reply`, with open choices.
+    public struct CupsTableReply: OpenAnswer {
+        public var cupId: ID
+        public var tables: [Rally.CupTable]
+        public var places: [Contracts.CupPlace]
+        public var entrants: [Rally.CupEntrantView]
+    }
+}
+extension Rally.CupsTableReply {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.ShowCupTable.Reply
+}
+
+extension Rally {
+    /// `Contracts.ShowCupBoard.Reply`, with open choices.
+    public struct CupsBoardReply: OpenAnswer {
+        public var cupId: ID
+        public var name: String
+        public var status: OpenEnum<Contracts.CupStatus>
+        public var board: Int
+        public var now: Rally.FixtureView?
+        public var next: Rally.FixtureView?
+        public var last: Rally.FixtureView?
+        public var mayScore: Bool
+        public var entrants: [Rally.CupEntrantView]
+    }
+}
+extension Rally.CupsBoardReply {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.ShowCupBoard.Reply
+}
+
+extension Rally {
+    /// `Contracts.CupLanding`, with open choices.
+    public struct CupLanding: OpenAnswer {
+        public var name: String
+        public var sport: OpenEnum<Contracts.Sport>
+        public var format: OpenEnum<Format>
+        public var status: OpenEnum<Contracts.CupStatus>
+        public var inCount: Int
+        public var entrantsMax: Int
+        public var noindex: Bool
+    }
+}
+extension Rally.CupLanding {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.CupLanding
+}
+
+extension Rally {
+    /// `Contracts.CourseTee`, with open choices.
+    public struct CourseTee: OpenAnswer {
+        public var name: String
+        public var gender: OpenEnum<Tee.Gender>?
+        public var rating: Double
+        public var slope: Int
+        public var front: Contracts.NineRating?
+        public var back: Contracts.NineRating?
+    }
+}
+extension Rally.CourseTee {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.CourseTee
+}
+
+extension Rally {
+    /// `Contracts.CourseView`, with open choices.
+    public struct CourseView: OpenAnswer {
+        public var id: ID
+        public var name: String
+        public var place: Contracts.Place
+        public var ownerId: ID
+        public var ownerNickname: String?
+        public var version: Int
+        public var isNewest: Bool
+        public var pars: [Int]
+        public var strokeIndexes: [Int]
+        public var tees: [Rally.CourseTee]
+        public var confirmations: Int
+        public var isConfirmed: Bool
+        public var mayConfirm: Bool
+        public var mayEdit: Bool
+        public var updatedAt: Timestamp
+    }
+}
+extension Rally.CourseView {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.CourseView
+}
+
+extension Rally {
+    /// `Contracts.Golfer`, with open choices.
+    public struct Golfer: OpenAnswer {
+        public var slot: Int
+        public var accountId: ID?
+        public var guestPlayerId: ID?
+        public var name: String?
+        public var nickname: String?
+        public var tee: Rally.CourseTee
+        public var index: Double?
+        public var courseHandicap: Double?
+        public var playingHandicap: Int
+        public var received: [Int]
+        public var scores: [Contracts.RoundScore]
+        public var through: Int
+        public var gross: Int?
+        public var net: Int?
+        public var toPar: Int?
+        public var points: Int
+        public var attested: Bool
+        public var differential: Double?
+        public var counts: Bool?
+    }
+}
+extension Rally.Golfer {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.Golfer
+}
+
+extension Rally {
+    /// `Contracts.RoundView`, with open choices.
+    public struct RoundView: OpenAnswer {
+        public var id: ID
+        public var ownerId: ID
+        public var gameId: ID?
+        public var course: Contracts.RoundCourse
+        public var holes: OpenEnum<HolesPlayed>
+        public var format: OpenEnum<GolfFormat>
+        public var gross: Bool?
+        public var carry: Bool?
+        public var state: OpenEnum<RoundState>
+        public var players: [Rally.Golfer]
+        public var board: [Contracts.GolfBoardRow]
+        public var disputed: [Int]
+        public var startedAt: Timestamp
+        public var changedAt: Timestamp
+        public var closesAt: Timestamp?
+        public var mayAttest: Bool
+    }
+}
+extension Rally.RoundView {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.RoundView
+}
+
+extension Rally {
+    /// `Contracts.OutingView`, with open choices.
+    public struct OutingView: OpenAnswer {
+        public var gameId: ID
+        public var interval: Int
+        public var from: OpenEnum<OutingStart>
+        public var groups: [Contracts.OutingGroup]
+        public var others: [Contracts.OutingPlayer]
+    }
+}
+extension Rally.OutingView {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.OutingView
+}
+
+extension Rally {
+    /// `Contracts.RoundRow`, with open choices.
+    public struct RoundRow: OpenAnswer {
+        public var id: ID
+        public var ownerId: ID
+        public var gameId: ID?
+        public var courseName: String
+        public var holes: OpenEnum<HolesPlayed>
+        public var format: OpenEnum<GolfFormat>
+        public var state: OpenEnum<RoundState>
+        public var names: [String]
+        public var through: Int
+        public var gross: Int?
+        public var awaitsMe: Bool
+        public var startedAt: Timestamp
+    }
+}
+extension Rally.RoundRow {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.RoundRow
+}
+
+extension Rally {
+    /// `Contracts.ShowGolfBoard.Reply`, with open choices.
+    public struct RoundsBoardReply: OpenAnswer {
+        public var gameId: ID
+        public var format: OpenEnum<GolfFormat>
+        public var gross: Bool?
+        public var holes: OpenEnum<HolesPlayed>
+        public var isFinal: Bool
+        public var rows: [Contracts.GolfBoardRow]
+        public var cards: Int
+        public var mine: ID?
+        public var outing: Rally.OutingView?
+    }
+}
+extension Rally.RoundsBoardReply {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.ShowGolfBoard.Reply
+}
+
+extension Rally {
+    /// `Contracts.LadderMatch`, with open choices.
+    public struct LadderMatch: OpenAnswer {
+        public var gameType: OpenEnum<Contracts.DartsGame>
+        public var options: Rally.MatchOptions?
+    }
+}
+extension Rally.LadderMatch {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.LadderMatch
+}
+
+extension Rally {
+    /// `Contracts.LadderRules`, with open choices.
+    public struct LadderRules: OpenAnswer {
+        public var reach: Int
+        public var answerHours: Int
+        public var playDays: Int
+        public var openMax: Int
+        public var sameAgainDays: Int
+        public var idleDays: Int
+        public var bestOf: Int?
+        public var match: Rally.LadderMatch?
+    }
+}
+extension Rally.LadderRules {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.LadderRules
+}
+
+extension Rally {
+    /// `Contracts.LadderView`, with open choices.
+    public struct LadderView: OpenAnswer {
+        public var id: ID
+        public var name: String
+        public var city: String?
+        public var sport: OpenEnum<Contracts.Sport>
+        public var host: Contracts.LadderPerson
+        public var coHosts: [Contracts.LadderPerson]
+        public var groupId: ID?
+        public var visibility: OpenEnum<Contracts.LadderVisibility>
+        public var status: OpenEnum<Contracts.LadderStatus>
+        public var rules: Rally.LadderRules
+        public var playerCount: Int
+        public var place: Int?
+        public var role: OpenEnum<Contracts.LadderRole>?
+        public var invited: Bool?
+        public var waiting: Int
+        public var version: Int
+        public var createdAt: Timestamp
+        public var url: String
+    }
+}
+extension Rally.LadderView {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.LadderView
+}
+
+extension Rally {
+    /// `Contracts.InviteToLadder.Outcome`, with open choices.
+    public struct InviteToLadderOutcome: OpenAnswer {
+        public var person: String
+        public var accountId: ID?
+        public var reason: OpenEnum<Contracts.Reason>?
+        public var message: String?
+    }
+}
+extension Rally.InviteToLadderOutcome {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.InviteToLadder.Outcome
+}
+
+extension Rally {
+    /// `Contracts.InviteToLadder.Reply`, with open choices.
+    public struct LaddersInviteReply: OpenAnswer {
+        public var ladderId: ID
+        public var results: [Rally.InviteToLadderOutcome]
+    }
+}
+extension Rally.LaddersInviteReply {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.InviteToLadder.Reply
+}
+
+extension Rally {
+    /// `Contracts.LadderChallengeView`, with open choices.
+    public struct LadderChallengeView: OpenAnswer {
+        public var ladderId: ID
+        public var challenge: Int
+        public var challenger: Contracts.LadderPerson
+        public var challenged: Contracts.LadderPerson
+        public var state: OpenEnum<ChallengeState>
+        public var remote: Bool?
+        public var at: Timestamp
+        public var acceptedAt: Timestamp?
+        public var endsAt: Timestamp?
+        public var report: Contracts.LadderReport?
+        public var score: Score?
+        public var winnerId: ID?
+        public var matchId: ID?
+        public var endedAt: Timestamp?
+    }
+}
+extension Rally.LadderChallengeView {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.LadderChallengeView
+}
+
+extension Rally {
+    /// `Contracts.StartLadderMatch.Reply`, with open choices.
+    public struct LaddersStartReply: OpenAnswer {
+        public var challenge: Rally.LadderChallengeView
+        public var matchId: ID
+    }
+}
+extension Rally.LaddersStartReply {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.StartLadderMatch.Reply
+}
+
+extension Rally {
+    /// `Contracts.GetLadder.Reply`, with open choices.
+    public struct LaddersGetReply: OpenAnswer {
+        public var ladder: Rally.LadderView
+        public var order: [Contracts.LadderRung]
+        public var challenges: [Rally.LadderChallengeView]
+        public var pauses: [Contracts.LadderPause]
+        public var invited: [Contracts.LadderPerson]?
+    }
+}
+extension Rally.LaddersGetReply {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.GetLadder.Reply
+}
+
+extension Rally {
+    /// `Contracts.LadderStep`, with open choices.
+    public struct LadderStep: OpenAnswer {
+        public var number: Int
+        public var at: Timestamp
+        public var cause: OpenEnum<Contracts.LadderCause>
+        public var person: Contracts.LadderPerson
+        public var from: Int?
+        public var to: Int?
+        public var challenge: Int?
+    }
+}
+extension Rally.LadderStep {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.LadderStep
+}
+
+extension Rally {
+    /// `Contracts.ShowLadderHistory.Reply`, with open choices.
+    public struct LaddersHistoryReply: OpenAnswer {
+        public var order: [Contracts.LadderPerson]
+        public var items: [Rally.LadderStep]
+        public var next: String?
+    }
+}
+extension Rally.LaddersHistoryReply {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.ShowLadderHistory.Reply
+}
+
+extension Rally {
+    /// `Contracts.LadderLanding`, with open choices.
+    public struct LadderLanding: OpenAnswer {
+        public var name: String
+        public var sport: OpenEnum<Contracts.Sport>
+        public var city: String?
+        public var status: OpenEnum<Contracts.LadderStatus>
+        public var playerCount: Int
+        public var noindex: Bool
+    }
+}
+extension Rally.LadderLanding {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.LadderLanding
 }
 
 extension Rally {
@@ -1459,7 +2325,7 @@ extension Rally {
         public var answering: Rally.Answering?
         public var price: Rally.Price?
         public var requirements: Rally.Requirements?
-        public var golf: Contracts.Golf?
+        public var golf: Rally.Golf?
     }
 }
 extension Rally.GroupDefaults {
@@ -2245,6 +3111,40 @@ extension Rally {
         "series.extend": Rally.SeriesView.self,
         "series.cohost": Rally.SeriesResults.self,
         "series.get": Rally.SeriesView.self,
+        "leagues.create": Rally.LeagueView.self,
+        "leagues.update": Rally.LeagueView.self,
+        "leagues.cancel": Contracts.Done.self,
+        "leagues.cohost": Rally.LeagueView.self,
+        "leagues.season-create": Rally.SeasonView.self,
+        "leagues.season-update": Rally.SeasonView.self,
+        "leagues.season-cancel": Contracts.Done.self,
+        "leagues.entrant-add": Rally.SeasonView.self,
+        "leagues.entrant-remove": Rally.SeasonView.self,
+        "leagues.entrant-order": Rally.SeasonView.self,
+        "leagues.accept": Rally.SeasonView.self,
+        "leagues.decline": Contracts.Done.self,
+        "leagues.begin": Rally.SeasonView.self,
+        "leagues.propose": Rally.SeasonFixture.self,
+        "leagues.agree": Rally.SeasonFixture.self,
+        "leagues.start": Rally.MatchView.self,
+        "leagues.report": Rally.SeasonFixture.self,
+        "leagues.confirm": Rally.SeasonFixture.self,
+        "leagues.dispute": Rally.SeasonFixture.self,
+        "leagues.fix": Rally.SeasonFixture.self,
+        "leagues.walkover": Rally.SeasonFixture.self,
+        "leagues.undo": Rally.SeasonFixture.self,
+        "leagues.postpone": Rally.SeasonFixture.self,
+        "leagues.withdraw": Rally.SeasonView.self,
+        "leagues.finish": Rally.SeasonView.self,
+        "leagues.next": Rally.SeasonView.self,
+        "leagues.get": Rally.LeagueView.self,
+        "leagues.mine": Page<Rally.LeagueView>.self,
+        "leagues.group": Page<Rally.LeagueView>.self,
+        "leagues.season": Rally.SeasonView.self,
+        "leagues.fixtures": Page<Rally.SeasonFixture>.self,
+        "leagues.table": Rally.LeaguesTableReply.self,
+        "leagues.points": Rally.LeaguesPointsReply.self,
+        "leagues.landing": Rally.LeagueLanding.self,
         "venues.review": Contracts.VenueReview.self,
         "venues.search": Page<Rally.Venue>.self,
         "venues.places": Rally.VenuesPlacesReply.self,
@@ -2277,6 +3177,82 @@ extension Rally {
         "darts.remote": Rally.RemoteView.self,
         "darts.sync": Rally.DartsSyncReply.self,
         "darts.sync-status": Rally.DartsSyncStatusReply.self,
+        "cups.create": Rally.CupView.self,
+        "cups.update": Rally.CupView.self,
+        "cups.cancel": Rally.CupState.self,
+        "cups.open": Rally.CupState.self,
+        "cups.cohost": Contracts.NameCupCoHost.Reply.self,
+        "cups.invite": Rally.CupsInviteReply.self,
+        "cups.approve": Rally.EntrantState.self,
+        "cups.refuse": Rally.CupState.self,
+        "cups.add": Rally.EntrantState.self,
+        "cups.remove": Rally.CupState.self,
+        "cups.enter": Rally.EntrantState.self,
+        "cups.accept": Rally.EntrantState.self,
+        "cups.decline": Rally.CupState.self,
+        "cups.leave": Rally.CupState.self,
+        "cups.seed": Rally.CupState.self,
+        "cups.draw": Rally.CupState.self,
+        "cups.undraw": Rally.CupState.self,
+        "cups.begin": Rally.CupState.self,
+        "cups.late": Rally.EntrantState.self,
+        "cups.call": Rally.FixtureState.self,
+        "cups.start": Rally.FixtureState.self,
+        "cups.report": Rally.FixtureState.self,
+        "cups.confirm": Rally.FixtureState.self,
+        "cups.dispute": Rally.FixtureState.self,
+        "cups.fix": Rally.FixtureState.self,
+        "cups.walkover": Rally.FixtureState.self,
+        "cups.undo": Rally.FixtureState.self,
+        "cups.withdraw": Rally.EntrantState.self,
+        "cups.disqualify": Rally.EntrantState.self,
+        "cups.pair": Rally.CupState.self,
+        "cups.finish": Rally.CupState.self,
+        "cups.get": Rally.CupsGetReply.self,
+        "cups.mine": Page<Rally.CupView>.self,
+        "cups.search": Page<Rally.CupView>.self,
+        "cups.table": Rally.CupsTableReply.self,
+        "cups.board": Rally.CupsBoardReply.self,
+        "cups.landing": Rally.CupLanding.self,
+        "courses.save": Rally.CourseView.self,
+        "courses.confirm": Rally.CourseView.self,
+        "courses.get": Rally.CourseView.self,
+        "courses.search": Page<Contracts.CourseRow>.self,
+        "courses.mine": Page<Contracts.CourseRow>.self,
+        "rounds.start": Rally.RoundView.self,
+        "rounds.score": Rally.RoundView.self,
+        "rounds.attest": Rally.RoundView.self,
+        "rounds.dispute": Rally.RoundView.self,
+        "rounds.outing": Rally.OutingView.self,
+        "rounds.get": Rally.RoundView.self,
+        "rounds.mine": Page<Rally.RoundRow>.self,
+        "rounds.record": Contracts.ShowGolfRecord.Reply.self,
+        "rounds.board": Rally.RoundsBoardReply.self,
+        "ladders.create": Rally.LadderView.self,
+        "ladders.update": Rally.LadderView.self,
+        "ladders.close": Rally.LadderView.self,
+        "ladders.cohost": Rally.LadderView.self,
+        "ladders.invite": Rally.LaddersInviteReply.self,
+        "ladders.join": Rally.LadderView.self,
+        "ladders.leave": Contracts.Done.self,
+        "ladders.challenge": Rally.LadderChallengeView.self,
+        "ladders.accept": Rally.LadderChallengeView.self,
+        "ladders.decline": Rally.LadderChallengeView.self,
+        "ladders.withdraw": Rally.LadderChallengeView.self,
+        "ladders.start": Rally.LaddersStartReply.self,
+        "ladders.report": Rally.LadderChallengeView.self,
+        "ladders.confirm": Rally.LadderChallengeView.self,
+        "ladders.dispute": Rally.LadderChallengeView.self,
+        "ladders.fix": Rally.LadderChallengeView.self,
+        "ladders.walkover": Rally.LadderChallengeView.self,
+        "ladders.pause": Contracts.PauseOnLadder.Reply.self,
+        "ladders.resume": Contracts.PauseOnLadder.Reply.self,
+        "ladders.get": Rally.LaddersGetReply.self,
+        "ladders.mine": Page<Rally.LadderView>.self,
+        "ladders.search": Page<Rally.LadderView>.self,
+        "ladders.challenges": Page<Rally.LadderChallengeView>.self,
+        "ladders.history": Rally.LaddersHistoryReply.self,
+        "ladders.landing": Rally.LadderLanding.self,
         "cards.start": Rally.PartySession.self,
         "cards.next": Rally.PartySession.self,
         "cards.previous": Rally.PartySession.self,

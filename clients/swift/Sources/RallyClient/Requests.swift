@@ -1892,6 +1892,576 @@ extension Live {
 }
 
 extension Rally {
+    /// Seasons in which people play each other, with tables.
+    public var leagues: Leagues { Leagues(rally: self) }
+
+    /// Seasons in which people play each other, with tables.
+    public struct Leagues: Sendable {
+        let rally: Rally
+
+        /// Make a league that you host, in which people play each other over months. For registered accounts.
+        @discardableResult
+        public func create(
+            name: String,
+            sport: Contracts.Sport,
+            timezone: String,
+            groupId: ID? = nil,
+            visibility: Contracts.LeagueVisibility? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LeagueView {
+            var data = RequestData()
+            try data.put("name", name)
+            try data.put("sport", sport)
+            try data.put("timezone", timezone)
+            try data.put("groupId", groupId)
+            try data.put("visibility", visibility)
+            return try await rally.read(Contracts.CreateLeague.self, data, asking)
+        }
+
+        /// Change the name of a league of yours, or who sees it. For registered accounts.
+        @discardableResult
+        public func update(
+            leagueId: ID,
+            name: String? = nil,
+            visibility: Contracts.LeagueVisibility? = nil,
+            ifVersion: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LeagueView {
+            var data = RequestData()
+            try data.put("leagueId", leagueId)
+            try data.put("name", name)
+            try data.put("visibility", visibility)
+            try data.put("ifVersion", ifVersion)
+            return try await rally.read(Contracts.UpdateLeague.self, data, asking)
+        }
+
+        /// Call a league of yours off for good, with the season that is not over. For registered accounts.
+        @discardableResult
+        public func cancel(leagueId: ID, asking: AskOptions = AskOptions()) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("leagueId", leagueId)
+            return try await rally.read(Contracts.CancelLeague.self, data, asking)
+        }
+
+        /// Let somebody who plays in your league, or is in its group, host it with you, or take that back. For registered accounts.
+        @discardableResult
+        public func cohost(
+            leagueId: ID,
+            accountId: Contracts.UserReference,
+            on: Bool,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LeagueView {
+            var data = RequestData()
+            try data.put("leagueId", leagueId)
+            try data.put("accountId", accountId)
+            try data.put("on", on)
+            return try await rally.read(Contracts.NameLeagueCoHost.self, data, asking)
+        }
+
+        /// Plan a season of your league; entrants are added before it begins. For registered accounts.
+        @discardableResult
+        public func seasonCreate(
+            leagueId: ID,
+            name: String,
+            options: Contracts.SeasonOptions? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.SeasonView {
+            var data = RequestData()
+            try data.put("leagueId", leagueId)
+            try data.put("name", name)
+            try data.put("options", options)
+            return try await rally.read(Contracts.CreateSeason.self, data, asking)
+        }
+
+        /// Change a season that has not begun; what you leave out stays. For registered accounts.
+        @discardableResult
+        public func seasonUpdate(
+            seasonId: ID,
+            name: String? = nil,
+            options: Contracts.SeasonOptions? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.SeasonView {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            try data.put("name", name)
+            try data.put("options", options)
+            return try await rally.read(Contracts.UpdateSeason.self, data, asking)
+        }
+
+        /// Call off a season that is not over; the league goes on. For registered accounts.
+        @discardableResult
+        public func seasonCancel(
+            seasonId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            return try await rally.read(Contracts.CancelSeason.self, data, asking)
+        }
+
+        /// Invite a friend or a member of the group to a season, or enter a name; a host is in at once. For registered accounts.
+        @discardableResult
+        public func entrantAdd(
+            seasonId: ID,
+            accountId: Contracts.UserReference? = nil,
+            name: String? = nil,
+            division: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.SeasonView {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            try data.put("accountId", accountId)
+            try data.put("name", name)
+            try data.put("division", division)
+            return try await rally.read(Contracts.AddSeasonEntrant.self, data, asking)
+        }
+
+        /// Take an entrant out of a season that has not begun; later leagues withdraw does. For registered accounts.
+        @discardableResult
+        public func entrantRemove(
+            seasonId: ID,
+            entrant: Int,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.SeasonView {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            try data.put("entrant", entrant)
+            return try await rally.read(Contracts.RemoveSeasonEntrant.self, data, asking)
+        }
+
+        /// Put entrants into a division, in the order of their seeds, before the season begins. For registered accounts.
+        @discardableResult
+        public func entrantOrder(
+            seasonId: ID,
+            division: Int,
+            entrants: [Int],
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.SeasonView {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            try data.put("division", division)
+            try data.put("entrants", entrants)
+            return try await rally.read(Contracts.OrderSeasonEntrants.self, data, asking)
+        }
+
+        /// Accept the invitation to a season. For registered accounts.
+        @discardableResult
+        public func accept(
+            seasonId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.SeasonView {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            return try await rally.read(Contracts.AcceptSeason.self, data, asking)
+        }
+
+        /// Decline the invitation to a season, or leave it before it begins. For registered accounts.
+        @discardableResult
+        public func decline(
+            seasonId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            return try await rally.read(Contracts.DeclineSeason.self, data, asking)
+        }
+
+        /// Begin a season with those who have accepted: its fixtures are made. For registered accounts.
+        @discardableResult
+        public func begin(
+            seasonId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.SeasonView {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            return try await rally.read(Contracts.BeginSeason.self, data, asking)
+        }
+
+        /// Propose when and where to play your fixture; it replaces what was proposed before. For registered accounts.
+        @discardableResult
+        public func propose(
+            seasonId: ID,
+            fixture: Int,
+            startsAt: WrittenTime,
+            place: Contracts.NewPlace,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.SeasonFixture {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            try data.put("fixture", fixture)
+            try data.put("startsAt", startsAt)
+            try data.put("place", place)
+            return try await rally.read(Contracts.ProposeLeagueFixture.self, data, asking)
+        }
+
+        /// Agree to the time that your opponent proposes: that makes a private game of you two. For registered accounts.
+        @discardableResult
+        public func agree(
+            seasonId: ID,
+            fixture: Int,
+            proposalId: ID? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.SeasonFixture {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            try data.put("fixture", fixture)
+            try data.put("proposalId", proposalId)
+            return try await rally.read(Contracts.AgreeToLeagueFixture.self, data, asking)
+        }
+
+        /// Start the match of darts of your fixture; its result is the fixture's. For registered accounts.
+        @discardableResult
+        public func start(
+            seasonId: ID,
+            fixture: Int,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.MatchView {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            try data.put("fixture", fixture)
+            return try await rally.read(Contracts.StartLeagueFixture.self, data, asking)
+        }
+
+        /// Say how your fixture ended; your opponent has 48 hours to confirm or dispute it. For registered accounts.
+        @discardableResult
+        public func report(
+            seasonId: ID,
+            fixture: Int,
+            score: Contracts.WrittenScore,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.SeasonFixture {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            try data.put("fixture", fixture)
+            try data.put("score", score)
+            return try await rally.read(Contracts.ReportLeagueFixture.self, data, asking)
+        }
+
+        /// Confirm the score that your opponent has reported. For registered accounts.
+        @discardableResult
+        public func confirm(
+            seasonId: ID,
+            fixture: Int,
+            score: Contracts.WrittenScore? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.SeasonFixture {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            try data.put("fixture", fixture)
+            try data.put("score", score)
+            return try await rally.read(Contracts.ConfirmLeagueFixture.self, data, asking)
+        }
+
+        /// Say that the score your opponent has reported is wrong; a host fixes it. For registered accounts.
+        @discardableResult
+        public func dispute(
+            seasonId: ID,
+            fixture: Int,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.SeasonFixture {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            try data.put("fixture", fixture)
+            return try await rally.read(Contracts.DisputeLeagueFixture.self, data, asking)
+        }
+
+        /// Set the score of a fixture of your league, or correct it. For registered accounts.
+        @discardableResult
+        public func fix(
+            seasonId: ID,
+            fixture: Int,
+            score: Contracts.WrittenScore,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.SeasonFixture {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            try data.put("fixture", fixture)
+            try data.put("score", score)
+            return try await rally.read(Contracts.FixLeagueFixture.self, data, asking)
+        }
+
+        /// Give a fixture of your league to one side without a match, or to nobody: then both lose. For registered accounts.
+        @discardableResult
+        public func walkover(
+            seasonId: ID,
+            fixture: Int,
+            entrant: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.SeasonFixture {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            try data.put("fixture", fixture)
+            try data.put("entrant", entrant)
+            return try await rally.read(Contracts.GiveLeagueFixture.self, data, asking)
+        }
+
+        /// Take the result of a fixture of your league back; it can be played again. For registered accounts.
+        @discardableResult
+        public func undo(
+            seasonId: ID,
+            fixture: Int,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.SeasonFixture {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            try data.put("fixture", fixture)
+            return try await rally.read(Contracts.UndoLeagueFixture.self, data, asking)
+        }
+
+        /// Give a fixture of your league another date, and with it another window. For registered accounts.
+        @discardableResult
+        public func postpone(
+            seasonId: ID,
+            fixture: Int,
+            due: Day,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.SeasonFixture {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            try data.put("fixture", fixture)
+            try data.put("due", due)
+            return try await rally.read(Contracts.PostponeLeagueFixture.self, data, asking)
+        }
+
+        /// Leave a season that is running, or take an entrant out of one of yours. For registered accounts.
+        @discardableResult
+        public func withdraw(
+            seasonId: ID,
+            entrant: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.SeasonView {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            try data.put("entrant", entrant)
+            return try await rally.read(Contracts.WithdrawFromSeason.self, data, asking)
+        }
+
+        /// Close the tables of a season, once all its fixtures are over. For registered accounts.
+        @discardableResult
+        public func finish(
+            seasonId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.SeasonView {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            return try await rally.read(Contracts.FinishSeason.self, data, asking)
+        }
+
+        /// Plan the season after one that is done, with who moves up and down; everybody accepts anew. For registered accounts.
+        @discardableResult
+        public func next(
+            seasonId: ID,
+            name: String,
+            firstDate: Day? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.SeasonView {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            try data.put("name", name)
+            try data.put("firstDate", firstDate)
+            return try await rally.read(Contracts.NextSeason.self, data, asking)
+        }
+
+        /// Show a league and its seasons. For registered accounts.
+        public func get(leagueId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.LeagueView {
+            var data = RequestData()
+            try data.put("leagueId", leagueId)
+            return try await rally.read(Contracts.GetLeague.self, data, asking)
+        }
+
+        /// Show the leagues that you host, play in or are invited to, the latest first. For registered accounts.
+        public func mine(
+            limit: Int? = nil,
+            page: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Page<Rally.LeagueView> {
+            var data = RequestData()
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return try await rally.read(Contracts.MyLeagues.self, data, asking)
+        }
+
+        /// Show a group's leagues that you may see, the latest first. For registered accounts.
+        public func group(
+            groupId: ID,
+            limit: Int? = nil,
+            page: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Page<Rally.LeagueView> {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return try await rally.read(Contracts.LeaguesOfGroup.self, data, asking)
+        }
+
+        /// Show a season: its options, divisions and entrants. For registered accounts.
+        public func season(
+            seasonId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.SeasonView {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            return try await rally.read(Contracts.GetSeason.self, data, asking)
+        }
+
+        /// Show the fixtures of a season, by the date on which they are due. For registered accounts.
+        public func fixtures(
+            seasonId: ID,
+            fixture: Int? = nil,
+            division: Int? = nil,
+            entrant: Int? = nil,
+            show: Contracts.FixtureChoice? = nil,
+            limit: Int? = nil,
+            page: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Page<Rally.SeasonFixture> {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            try data.put("fixture", fixture)
+            try data.put("division", division)
+            try data.put("entrant", entrant)
+            try data.put("show", show)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return try await rally.read(Contracts.ListSeasonFixtures.self, data, asking)
+        }
+
+        /// Show the tables of a season, now or as they stood at the end of a date. For registered accounts.
+        public func table(
+            seasonId: ID,
+            division: Int? = nil,
+            at: Day? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LeaguesTableReply {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            try data.put("division", division)
+            try data.put("at", at)
+            return try await rally.read(Contracts.ShowSeasonTable.self, data, asking)
+        }
+
+        /// Show the points of a season of evenings: everyone who took part, and the latest evenings. For registered accounts.
+        public func points(
+            seasonId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LeaguesPointsReply {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            return try await rally.read(Contracts.ShowSeasonPoints.self, data, asking)
+        }
+
+        /// Show what the link of a public league tells anyone who opens it. For anyone, logged in or not.
+        public func landing(
+            leagueId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LeagueLanding {
+            var data = RequestData()
+            try data.put("leagueId", leagueId)
+            return try await rally.read(Contracts.ShowLeagueLanding.self, data, asking)
+        }
+    }
+}
+
+extension Live {
+    /// Seasons in which people play each other, with tables.
+    public var leagues: Leagues { Leagues(rally: rally) }
+
+    /// Seasons in which people play each other, with tables.
+    public struct Leagues: Sendable {
+        let rally: Rally
+
+        /// Show a league and its seasons, and again each time it changes.
+        public func get(leagueId: ID) throws -> AsyncThrowingStream<Rally.LeagueView, any Error> {
+            var data = RequestData()
+            try data.put("leagueId", leagueId)
+            return rally.follow(Contracts.GetLeague.self, data)
+        }
+
+        /// Show the leagues that you host, play in or are invited to, the latest first, and again each time it changes.
+        public func mine(
+            limit: Int? = nil,
+            page: String? = nil
+        ) throws -> AsyncThrowingStream<Page<Rally.LeagueView>, any Error> {
+            var data = RequestData()
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return rally.follow(Contracts.MyLeagues.self, data)
+        }
+
+        /// Show a group's leagues that you may see, the latest first, and again each time it changes.
+        public func group(
+            groupId: ID,
+            limit: Int? = nil,
+            page: String? = nil
+        ) throws -> AsyncThrowingStream<Page<Rally.LeagueView>, any Error> {
+            var data = RequestData()
+            try data.put("groupId", groupId)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return rally.follow(Contracts.LeaguesOfGroup.self, data)
+        }
+
+        /// Show a season: its options, divisions and entrants, and again each time it changes.
+        public func season(seasonId: ID) throws -> AsyncThrowingStream<Rally.SeasonView, any Error> {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            return rally.follow(Contracts.GetSeason.self, data)
+        }
+
+        /// Show the fixtures of a season, by the date on which they are due, and again each time it changes.
+        public func fixtures(
+            seasonId: ID,
+            fixture: Int? = nil,
+            division: Int? = nil,
+            entrant: Int? = nil,
+            show: Contracts.FixtureChoice? = nil,
+            limit: Int? = nil,
+            page: String? = nil
+        ) throws -> AsyncThrowingStream<Page<Rally.SeasonFixture>, any Error> {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            try data.put("fixture", fixture)
+            try data.put("division", division)
+            try data.put("entrant", entrant)
+            try data.put("show", show)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return rally.follow(Contracts.ListSeasonFixtures.self, data)
+        }
+
+        /// Show the tables of a season, now or as they stood at the end of a date, and again each time it changes.
+        public func table(
+            seasonId: ID,
+            division: Int? = nil,
+            at: Day? = nil
+        ) throws -> AsyncThrowingStream<Rally.LeaguesTableReply, any Error> {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            try data.put("division", division)
+            try data.put("at", at)
+            return rally.follow(Contracts.ShowSeasonTable.self, data)
+        }
+
+        /// Show the points of a season of evenings: everyone who took part, and the latest evenings, and again each time it changes.
+        public func points(
+            seasonId: ID
+        ) throws -> AsyncThrowingStream<Rally.LeaguesPointsReply, any Error> {
+            var data = RequestData()
+            try data.put("seasonId", seasonId)
+            return rally.follow(Contracts.ShowSeasonPoints.self, data)
+        }
+
+        /// Show what the link of a public league tells anyone who opens it, and again each time it changes.
+        public func landing(leagueId: ID) throws -> AsyncThrowingStream<Rally.LeagueLanding, any Error> {
+            var data = RequestData()
+            try data.put("leagueId", leagueId)
+            return rally.follow(Contracts.ShowLeagueLanding.self, data)
+        }
+    }
+}
+
+extension Rally {
     /// Where people play, and what they say of it.
     public var venues: Venues { Venues(rally: self) }
 
@@ -2485,6 +3055,1358 @@ extension Live {
             var data = RequestData()
             try data.put("deviceId", deviceId)
             return rally.follow(Contracts.SyncStatus.self, data)
+        }
+    }
+}
+
+extension Rally {
+    /// Tournaments: entering one, hosting one, playing it to the end.
+    public var cups: Cups { Cups(rally: self) }
+
+    /// Tournaments: entering one, hosting one, playing it to the end.
+    public struct Cups: Sendable {
+        let rally: Rally
+
+        /// Make a cup that you host: a tournament of persons or teams. For registered accounts.
+        @discardableResult
+        public func create(
+            name: String,
+            sport: Contracts.Sport,
+            format: Format,
+            entrantsMax: Int? = nil,
+            entry: Contracts.CupEntry? = nil,
+            teamSize: Int? = nil,
+            seeding: Contracts.CupSeeding? = nil,
+            visibility: Contracts.CupVisibility? = nil,
+            groupId: ID? = nil,
+            gameId: ID? = nil,
+            leagueId: ID? = nil,
+            options: Contracts.CupOptions? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.CupView {
+            var data = RequestData()
+            try data.put("name", name)
+            try data.put("sport", sport)
+            try data.put("format", format)
+            try data.put("entrantsMax", entrantsMax)
+            try data.put("entry", entry)
+            try data.put("teamSize", teamSize)
+            try data.put("seeding", seeding)
+            try data.put("visibility", visibility)
+            try data.put("groupId", groupId)
+            try data.put("gameId", gameId)
+            try data.put("leagueId", leagueId)
+            try data.put("options", options)
+            return try await rally.read(Contracts.CreateCup.self, data, asking)
+        }
+
+        /// Change a cup that you host; all but its name and who sees it only until it is drawn. For registered accounts.
+        @discardableResult
+        public func update(
+            cupId: ID,
+            name: String? = nil,
+            format: Format? = nil,
+            entrantsMax: Int? = nil,
+            entry: Contracts.CupEntry? = nil,
+            teamSize: Int? = nil,
+            seeding: Contracts.CupSeeding? = nil,
+            visibility: Contracts.CupVisibility? = nil,
+            options: Contracts.CupOptions? = nil,
+            ifVersion: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.CupView {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("name", name)
+            try data.put("format", format)
+            try data.put("entrantsMax", entrantsMax)
+            try data.put("entry", entry)
+            try data.put("teamSize", teamSize)
+            try data.put("seeding", seeding)
+            try data.put("visibility", visibility)
+            try data.put("options", options)
+            try data.put("ifVersion", ifVersion)
+            return try await rally.read(Contracts.UpdateCup.self, data, asking)
+        }
+
+        /// Call a cup off that you host; what was played stays in history. For registered accounts.
+        @discardableResult
+        public func cancel(cupId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.CupState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            return try await rally.read(Contracts.CancelCup.self, data, asking)
+        }
+
+        /// Let people enter a cup that you host. For registered accounts.
+        @discardableResult
+        public func open(cupId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.CupState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            return try await rally.read(Contracts.OpenCup.self, data, asking)
+        }
+
+        /// Ask somebody to host a cup with you, or take that back; they accept with cups cohost themselves. For registered accounts.
+        @discardableResult
+        public func cohost(
+            cupId: ID,
+            accountId: Contracts.UserReference,
+            on: Bool,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.NameCupCoHost.Reply {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("accountId", accountId)
+            try data.put("on", on)
+            return try await rally.read(Contracts.NameCupCoHost.self, data, asking)
+        }
+
+        /// Invite friends, or members of its group, into a cup that you host. For registered accounts.
+        @discardableResult
+        public func invite(
+            cupId: ID,
+            accountIds: [Contracts.UserReference],
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.CupsInviteReply {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("accountIds", accountIds)
+            return try await rally.read(Contracts.InviteToCup.self, data, asking)
+        }
+
+        /// Take in somebody who has asked to enter a cup that you host. For registered accounts.
+        @discardableResult
+        public func approve(
+            cupId: ID,
+            entrant: Int,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.EntrantState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("entrant", entrant)
+            return try await rally.read(Contracts.ApproveEntrant.self, data, asking)
+        }
+
+        /// Refuse a request to enter a cup that you host, or take an invitation back. For registered accounts.
+        @discardableResult
+        public func refuse(
+            cupId: ID,
+            entrant: Int,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.CupState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("entrant", entrant)
+            return try await rally.read(Contracts.RefuseEntrant.self, data, asking)
+        }
+
+        /// Enter somebody without an account into a cup that you host, or a team of such people. For registered accounts.
+        @discardableResult
+        public func add(
+            cupId: ID,
+            entrant: Contracts.NewEntrant,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.EntrantState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("entrant", entrant)
+            return try await rally.read(Contracts.AddEntrant.self, data, asking)
+        }
+
+        /// Take an entrant out of a cup that you host, until it is drawn. For registered accounts.
+        @discardableResult
+        public func remove(
+            cupId: ID,
+            entrant: Int,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.CupState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("entrant", entrant)
+            return try await rally.read(Contracts.RemoveEntrant.self, data, asking)
+        }
+
+        /// Enter a cup, alone or as the captain of a team. For registered accounts.
+        @discardableResult
+        public func enter(
+            cupId: ID,
+            team: Contracts.NewTeam? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.EntrantState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("team", team)
+            return try await rally.read(Contracts.EnterCup.self, data, asking)
+        }
+
+        /// Accept an invitation into a cup, or into a team of it. For registered accounts.
+        @discardableResult
+        public func accept(
+            cupId: ID,
+            entrant: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.EntrantState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("entrant", entrant)
+            return try await rally.read(Contracts.AcceptCup.self, data, asking)
+        }
+
+        /// Decline an invitation into a cup, or into a team of it. For registered accounts.
+        @discardableResult
+        public func decline(
+            cupId: ID,
+            entrant: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.CupState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("entrant", entrant)
+            return try await rally.read(Contracts.DeclineCup.self, data, asking)
+        }
+
+        /// Leave a cup that is not drawn, or your team in it; a captain takes the team along. For registered accounts.
+        @discardableResult
+        public func leave(cupId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.CupState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            return try await rally.read(Contracts.LeaveCup.self, data, asking)
+        }
+
+        /// Set the order of the seeds of a cup that you host; its seeding is given from then on. For registered accounts.
+        @discardableResult
+        public func seed(
+            cupId: ID,
+            order: [Int],
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.CupState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("order", order)
+            return try await rally.read(Contracts.SeedCup.self, data, asking)
+        }
+
+        /// Draw a cup that you host: its fixtures are made, and nobody enters any more. For registered accounts.
+        @discardableResult
+        public func draw(
+            cupId: ID,
+            seed: Contracts.Seed? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.CupState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("seed", seed)
+            return try await rally.read(Contracts.DrawCup.self, data, asking)
+        }
+
+        /// Take the draw of a cup back that you host, until somebody is called. For registered accounts.
+        @discardableResult
+        public func undraw(cupId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.CupState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            return try await rally.read(Contracts.UndrawCup.self, data, asking)
+        }
+
+        /// Begin a cup that is drawn and that you host; calling somebody does so as well. For registered accounts.
+        @discardableResult
+        public func begin(cupId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.CupState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            return try await rally.read(Contracts.BeginCup.self, data, asking)
+        }
+
+        /// Let somebody into a cup that is drawn, in the place of a bye: who waits, or a new name. For registered accounts.
+        @discardableResult
+        public func late(
+            cupId: ID,
+            entrant: Int? = nil,
+            new: Contracts.NewEntrant? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.EntrantState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("entrant", entrant)
+            try data.put("new", new)
+            return try await rally.read(Contracts.AddLateEntrant.self, data, asking)
+        }
+
+        /// Call the two sides of a fixture of a cup that you host, to a board if it counts them. For registered accounts.
+        @discardableResult
+        public func call(
+            cupId: ID,
+            fixture: Int,
+            board: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.FixtureState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("fixture", fixture)
+            try data.put("board", board)
+            return try await rally.read(Contracts.CallFixture.self, data, asking)
+        }
+
+        /// Begin a fixture that you play in or host; in darts between persons it is a match to keep score of. For registered accounts.
+        @discardableResult
+        public func start(
+            cupId: ID,
+            fixture: Int,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.FixtureState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("fixture", fixture)
+            return try await rally.read(Contracts.StartFixture.self, data, asking)
+        }
+
+        /// Say how a fixture of yours ended; the other side confirms it, also by 48 hours of silence. For registered accounts.
+        @discardableResult
+        public func report(
+            cupId: ID,
+            fixture: Int,
+            score: Contracts.WrittenScore,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.FixtureState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("fixture", fixture)
+            try data.put("score", score)
+            return try await rally.read(Contracts.ReportFixture.self, data, asking)
+        }
+
+        /// Confirm the score that the other side of your fixture has said. For registered accounts.
+        @discardableResult
+        public func confirm(
+            cupId: ID,
+            fixture: Int,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.FixtureState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("fixture", fixture)
+            return try await rally.read(Contracts.ConfirmFixture.self, data, asking)
+        }
+
+        /// Say that the other side's score is wrong: a host decides. For registered accounts.
+        @discardableResult
+        public func dispute(
+            cupId: ID,
+            fixture: Int,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.FixtureState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("fixture", fixture)
+            return try await rally.read(Contracts.DisputeFixture.self, data, asking)
+        }
+
+        /// Set the score of a fixture of a cup that you host, whatever was said. For registered accounts.
+        @discardableResult
+        public func fix(
+            cupId: ID,
+            fixture: Int,
+            score: Contracts.WrittenScore,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.FixtureState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("fixture", fixture)
+            try data.put("score", score)
+            return try await rally.read(Contracts.FixFixture.self, data, asking)
+        }
+
+        /// Let one side of a fixture pass without a match, or nobody. For registered accounts.
+        @discardableResult
+        public func walkover(
+            cupId: ID,
+            fixture: Int,
+            entrant: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.FixtureState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("fixture", fixture)
+            try data.put("entrant", entrant)
+            return try await rally.read(Contracts.WalkOver.self, data, asking)
+        }
+
+        /// Take the result of a fixture back, until something is played that follows from it. For registered accounts.
+        @discardableResult
+        public func undo(
+            cupId: ID,
+            fixture: Int,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.FixtureState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("fixture", fixture)
+            return try await rally.read(Contracts.UndoFixture.self, data, asking)
+        }
+
+        /// Withdraw from a cup that is drawn, for good; what you have not played is lost. For registered accounts.
+        @discardableResult
+        public func withdraw(
+            cupId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.EntrantState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            return try await rally.read(Contracts.WithdrawFromCup.self, data, asking)
+        }
+
+        /// Put an entrant out of a cup that is drawn; what they have not played is lost. For registered accounts.
+        @discardableResult
+        public func disqualify(
+            cupId: ID,
+            entrant: Int,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.EntrantState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("entrant", entrant)
+            return try await rally.read(Contracts.DisqualifyEntrant.self, data, asking)
+        }
+
+        /// Pair the next round of a Swiss cup, or draw the knock-out after the groups. For registered accounts.
+        @discardableResult
+        public func pair(cupId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.CupState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            return try await rally.read(Contracts.PairCup.self, data, asking)
+        }
+
+        /// End a cup that you host once all is played: its places stand. For registered accounts.
+        @discardableResult
+        public func finish(cupId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.CupState {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            return try await rally.read(Contracts.FinishCup.self, data, asking)
+        }
+
+        /// Show a cup with its entrants, fixtures, tables and places, as far as you may see it. For registered accounts.
+        public func get(cupId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.CupsGetReply {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            return try await rally.read(Contracts.GetCup.self, data, asking)
+        }
+
+        /// Show the cups that you host, play in or are invited to; or those of a group. For registered accounts.
+        public func mine(
+            list: Contracts.CupList? = nil,
+            groupId: ID? = nil,
+            limit: Int? = nil,
+            page: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Page<Rally.CupView> {
+            var data = RequestData()
+            try data.put("list", list)
+            try data.put("groupId", groupId)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return try await rally.read(Contracts.MyCups.self, data, asking)
+        }
+
+        /// Find public cups that people may enter, the newest first. For registered accounts.
+        public func search(
+            q: String? = nil,
+            sport: Contracts.Sport? = nil,
+            limit: Int? = nil,
+            page: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Page<Rally.CupView> {
+            var data = RequestData()
+            try data.put("q", q)
+            try data.put("sport", sport)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return try await rally.read(Contracts.SearchCups.self, data, asking)
+        }
+
+        /// Show the tables of a cup, or the places of one that is over. For registered accounts.
+        public func table(
+            cupId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.CupsTableReply {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            return try await rally.read(Contracts.ShowCupTable.self, data, asking)
+        }
+
+        /// Show who plays at a board of a cup now, and who comes next; for a screen at the oche. For registered accounts.
+        public func board(
+            cupId: ID,
+            board: Int,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.CupsBoardReply {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("board", board)
+            return try await rally.read(Contracts.ShowCupBoard.self, data, asking)
+        }
+
+        /// Show what the link of a public cup tells anyone who opens it. For anyone, logged in or not.
+        public func landing(cupId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.CupLanding {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            return try await rally.read(Contracts.ShowCupLanding.self, data, asking)
+        }
+    }
+}
+
+extension Live {
+    /// Tournaments: entering one, hosting one, playing it to the end.
+    public var cups: Cups { Cups(rally: rally) }
+
+    /// Tournaments: entering one, hosting one, playing it to the end.
+    public struct Cups: Sendable {
+        let rally: Rally
+
+        /// Show a cup with its entrants, fixtures, tables and places, as far as you may see it, and again each time it changes.
+        public func get(cupId: ID) throws -> AsyncThrowingStream<Rally.CupsGetReply, any Error> {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            return rally.follow(Contracts.GetCup.self, data)
+        }
+
+        /// Show the cups that you host, play in or are invited to; or those of a group, and again each time it changes.
+        public func mine(
+            list: Contracts.CupList? = nil,
+            groupId: ID? = nil,
+            limit: Int? = nil,
+            page: String? = nil
+        ) throws -> AsyncThrowingStream<Page<Rally.CupView>, any Error> {
+            var data = RequestData()
+            try data.put("list", list)
+            try data.put("groupId", groupId)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return rally.follow(Contracts.MyCups.self, data)
+        }
+
+        /// Find public cups that people may enter, the newest first, and again each time it changes.
+        public func search(
+            q: String? = nil,
+            sport: Contracts.Sport? = nil,
+            limit: Int? = nil,
+            page: String? = nil
+        ) throws -> AsyncThrowingStream<Page<Rally.CupView>, any Error> {
+            var data = RequestData()
+            try data.put("q", q)
+            try data.put("sport", sport)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return rally.follow(Contracts.SearchCups.self, data)
+        }
+
+        /// Show the tables of a cup, or the places of one that is over, and again each time it changes.
+        public func table(cupId: ID) throws -> AsyncThrowingStream<Rally.CupsTableReply, any Error> {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            return rally.follow(Contracts.ShowCupTable.self, data)
+        }
+
+        /// Show who plays at a board of a cup now, and who comes next; for a screen at the oche, and again each time it changes.
+        public func board(
+            cupId: ID,
+            board: Int
+        ) throws -> AsyncThrowingStream<Rally.CupsBoardReply, any Error> {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            try data.put("board", board)
+            return rally.follow(Contracts.ShowCupBoard.self, data)
+        }
+
+        /// Show what the link of a public cup tells anyone who opens it, and again each time it changes.
+        public func landing(cupId: ID) throws -> AsyncThrowingStream<Rally.CupLanding, any Error> {
+            var data = RequestData()
+            try data.put("cupId", cupId)
+            return rally.follow(Contracts.ShowCupLanding.self, data)
+        }
+    }
+}
+
+extension Rally {
+    /// Golf courses: their cards, which people write down and confirm.
+    public var courses: Courses { Courses(rally: self) }
+
+    /// Golf courses: their cards, which people write down and confirm.
+    public struct Courses: Sendable {
+        let rally: Rally
+
+        /// Write down the card of a golf course, or change one of yours; another's is copied into one of yours. For registered accounts.
+        @discardableResult
+        public func save(
+            courseId: ID? = nil,
+            name: String? = nil,
+            place: Contracts.NewPlace? = nil,
+            pars: [Int]? = nil,
+            strokeIndexes: [Int]? = nil,
+            tees: [Contracts.CourseTee]? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.CourseView {
+            var data = RequestData()
+            try data.put("courseId", courseId)
+            try data.put("name", name)
+            try data.put("place", place)
+            try data.put("pars", pars)
+            try data.put("strokeIndexes", strokeIndexes)
+            try data.put("tees", tees)
+            return try await rally.read(Contracts.SaveCourse.self, data, asking)
+        }
+
+        /// Say that the card of another's course is right. For registered accounts.
+        @discardableResult
+        public func confirm(
+            courseId: ID,
+            version: Int,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.CourseView {
+            var data = RequestData()
+            try data.put("courseId", courseId)
+            try data.put("version", version)
+            return try await rally.read(Contracts.ConfirmCourse.self, data, asking)
+        }
+
+        /// Show the card of a golf course. For registered accounts.
+        public func get(
+            courseId: ID,
+            version: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.CourseView {
+            var data = RequestData()
+            try data.put("courseId", courseId)
+            try data.put("version", version)
+            return try await rally.read(Contracts.GetCourse.self, data, asking)
+        }
+
+        /// Find golf courses by name or around a place; those that most people confirm come first. For registered accounts.
+        public func search(
+            q: String? = nil,
+            center: Contracts.Place.Point? = nil,
+            radiusMiles: Double? = nil,
+            limit: Int? = nil,
+            page: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Page<Contracts.CourseRow> {
+            var data = RequestData()
+            try data.put("q", q)
+            try data.put("center", center)
+            try data.put("radiusMiles", radiusMiles)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return try await rally.read(Contracts.SearchCourses.self, data, asking)
+        }
+
+        /// Show the golf courses that you have written down, the latest first. For registered accounts.
+        public func mine(
+            limit: Int? = nil,
+            page: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Page<Contracts.CourseRow> {
+            var data = RequestData()
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return try await rally.read(Contracts.MyCourses.self, data, asking)
+        }
+    }
+}
+
+extension Live {
+    /// Golf courses: their cards, which people write down and confirm.
+    public var courses: Courses { Courses(rally: rally) }
+
+    /// Golf courses: their cards, which people write down and confirm.
+    public struct Courses: Sendable {
+        let rally: Rally
+
+        /// Show the card of a golf course, and again each time it changes.
+        public func get(
+            courseId: ID,
+            version: Int? = nil
+        ) throws -> AsyncThrowingStream<Rally.CourseView, any Error> {
+            var data = RequestData()
+            try data.put("courseId", courseId)
+            try data.put("version", version)
+            return rally.follow(Contracts.GetCourse.self, data)
+        }
+
+        /// Find golf courses by name or around a place; those that most people confirm come first, and again each time it changes.
+        public func search(
+            q: String? = nil,
+            center: Contracts.Place.Point? = nil,
+            radiusMiles: Double? = nil,
+            limit: Int? = nil,
+            page: String? = nil
+        ) throws -> AsyncThrowingStream<Page<Contracts.CourseRow>, any Error> {
+            var data = RequestData()
+            try data.put("q", q)
+            try data.put("center", center)
+            try data.put("radiusMiles", radiusMiles)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return rally.follow(Contracts.SearchCourses.self, data)
+        }
+
+        /// Show the golf courses that you have written down, the latest first, and again each time it changes.
+        public func mine(
+            limit: Int? = nil,
+            page: String? = nil
+        ) throws -> AsyncThrowingStream<Page<Contracts.CourseRow>, any Error> {
+            var data = RequestData()
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return rally.follow(Contracts.MyCourses.self, data)
+        }
+    }
+}
+
+extension Rally {
+    /// Rounds of golf: keeping the card, handicaps, and who leads.
+    public var rounds: Rounds { Rounds(rally: self) }
+
+    /// Rounds of golf: keeping the card, handicaps, and who leads.
+    public struct Rounds: Sendable {
+        let rally: Rally
+
+        /// Begin the card of a round of golf, for one to four players. For registered accounts.
+        @discardableResult
+        public func start(
+            courseId: ID,
+            gameId: ID? = nil,
+            holes: HolesPlayed? = nil,
+            format: GolfFormat? = nil,
+            gross: Bool? = nil,
+            carry: Bool? = nil,
+            players: [Contracts.NewGolfer]? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.RoundView {
+            var data = RequestData()
+            try data.put("courseId", courseId)
+            try data.put("gameId", gameId)
+            try data.put("holes", holes)
+            try data.put("format", format)
+            try data.put("gross", gross)
+            try data.put("carry", carry)
+            try data.put("players", players)
+            return try await rally.read(Contracts.StartRound.self, data, asking)
+        }
+
+        /// Write a player's score at a hole; of two scores the later one holds, by the devices' clocks. For registered accounts.
+        @discardableResult
+        public func score(
+            roundId: ID,
+            player: Int,
+            hole: Int,
+            strokes: Int? = nil,
+            pickedUp: Bool? = nil,
+            putts: Int? = nil,
+            penalties: Int? = nil,
+            fairway: Bool? = nil,
+            deviceTime: Timestamp? = nil,
+            deviceId: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.RoundView {
+            var data = RequestData()
+            try data.put("roundId", roundId)
+            try data.put("player", player)
+            try data.put("hole", hole)
+            try data.put("strokes", strokes)
+            try data.put("pickedUp", pickedUp)
+            try data.put("putts", putts)
+            try data.put("penalties", penalties)
+            try data.put("fairway", fairway)
+            try data.put("deviceTime", deviceTime)
+            try data.put("deviceId", deviceId)
+            return try await rally.read(Contracts.ScoreHole.self, data, asking)
+        }
+
+        /// Say that all of a finished card is right; the last player to do so seals it. For registered accounts.
+        @discardableResult
+        public func attest(roundId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.RoundView {
+            var data = RequestData()
+            try data.put("roundId", roundId)
+            return try await rally.read(Contracts.AttestRound.self, data, asking)
+        }
+
+        /// Say that a hole of a finished card is wrong; its score is written anew, and all look at the card again. For registered accounts.
+        @discardableResult
+        public func dispute(
+            roundId: ID,
+            hole: Int,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.RoundView {
+            var data = RequestData()
+            try data.put("roundId", roundId)
+            try data.put("hole", hole)
+            return try await rally.read(Contracts.DisputeHole.self, data, asking)
+        }
+
+        /// Put those who are going to a game of golf into groups with tee times; the host and co-hosts. For registered accounts.
+        @discardableResult
+        public func outing(
+            gameId: ID,
+            interval: Int? = nil,
+            start: String? = nil,
+            hole: OutingStart? = nil,
+            groups: [Contracts.NewOutingGroup]? = nil,
+            largest: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.OutingView {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            try data.put("interval", interval)
+            try data.put("start", start)
+            try data.put("hole", hole)
+            try data.put("groups", groups)
+            try data.put("largest", largest)
+            return try await rally.read(Contracts.SetOuting.self, data, asking)
+        }
+
+        /// Show the card of a round that you play in or have begun. For registered accounts.
+        public func get(roundId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.RoundView {
+            var data = RequestData()
+            try data.put("roundId", roundId)
+            return try await rally.read(Contracts.GetRound.self, data, asking)
+        }
+
+        /// Show the rounds of golf that you play in or have begun, the latest first. For registered accounts.
+        public func mine(
+            state: RoundState? = nil,
+            limit: Int? = nil,
+            page: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Page<Rally.RoundRow> {
+            var data = RequestData()
+            try data.put("state", state)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return try await rally.read(Contracts.MyRounds.self, data, asking)
+        }
+
+        /// Show your index (not official), the rounds behind it, and what your rounds come to. For registered accounts.
+        public func record(
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.ShowGolfRecord.Reply {
+            let data = RequestData()
+            return try await rally.read(Contracts.ShowGolfRecord.self, data, asking)
+        }
+
+        /// Show who leads in a game of golf while it is played, and who tees off when. For registered accounts.
+        public func board(
+            gameId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.RoundsBoardReply {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            return try await rally.read(Contracts.ShowGolfBoard.self, data, asking)
+        }
+    }
+}
+
+extension Live {
+    /// Rounds of golf: keeping the card, handicaps, and who leads.
+    public var rounds: Rounds { Rounds(rally: rally) }
+
+    /// Rounds of golf: keeping the card, handicaps, and who leads.
+    public struct Rounds: Sendable {
+        let rally: Rally
+
+        /// Show the card of a round that you play in or have begun, and again each time it changes.
+        public func get(roundId: ID) throws -> AsyncThrowingStream<Rally.RoundView, any Error> {
+            var data = RequestData()
+            try data.put("roundId", roundId)
+            return rally.follow(Contracts.GetRound.self, data)
+        }
+
+        /// Show the rounds of golf that you play in or have begun, the latest first, and again each time it changes.
+        public func mine(
+            state: RoundState? = nil,
+            limit: Int? = nil,
+            page: String? = nil
+        ) throws -> AsyncThrowingStream<Page<Rally.RoundRow>, any Error> {
+            var data = RequestData()
+            try data.put("state", state)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return rally.follow(Contracts.MyRounds.self, data)
+        }
+
+        /// Show your index (not official), the rounds behind it, and what your rounds come to, and again each time it changes.
+        public func record() throws -> AsyncThrowingStream<Contracts.ShowGolfRecord.Reply, any Error> {
+            let data = RequestData()
+            return rally.follow(Contracts.ShowGolfRecord.self, data)
+        }
+
+        /// Show who leads in a game of golf while it is played, and who tees off when, and again each time it changes.
+        public func board(gameId: ID) throws -> AsyncThrowingStream<Rally.RoundsBoardReply, any Error> {
+            var data = RequestData()
+            try data.put("gameId", gameId)
+            return rally.follow(Contracts.ShowGolfBoard.self, data)
+        }
+    }
+}
+
+extension Rally {
+    /// Ladders: challenging somebody above, and taking their place.
+    public var ladders: Ladders { Ladders(rally: self) }
+
+    /// Ladders: challenging somebody above, and taking their place.
+    public struct Ladders: Sendable {
+        let rally: Rally
+
+        /// Make a ladder that you host; you play on it only if you join. For registered accounts.
+        @discardableResult
+        public func create(
+            name: String,
+            sport: Contracts.Sport,
+            city: String? = nil,
+            groupId: ID? = nil,
+            visibility: Contracts.LadderVisibility? = nil,
+            reach: Int? = nil,
+            answerHours: Int? = nil,
+            playDays: Int? = nil,
+            openMax: Int? = nil,
+            sameAgainDays: Int? = nil,
+            idleDays: Int? = nil,
+            bestOf: Int? = nil,
+            match: Contracts.LadderMatch? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LadderView {
+            var data = RequestData()
+            try data.put("name", name)
+            try data.put("sport", sport)
+            try data.put("city", city)
+            try data.put("groupId", groupId)
+            try data.put("visibility", visibility)
+            try data.put("reach", reach)
+            try data.put("answerHours", answerHours)
+            try data.put("playDays", playDays)
+            try data.put("openMax", openMax)
+            try data.put("sameAgainDays", sameAgainDays)
+            try data.put("idleDays", idleDays)
+            try data.put("bestOf", bestOf)
+            try data.put("match", match)
+            return try await rally.read(Contracts.CreateLadder.self, data, asking)
+        }
+
+        /// Change a ladder that you host; shorter times and another match only while no challenge is open. For registered accounts.
+        @discardableResult
+        public func update(
+            ladderId: ID,
+            name: String? = nil,
+            city: Change<String> = .keep,
+            visibility: Contracts.LadderVisibility? = nil,
+            reach: Int? = nil,
+            answerHours: Int? = nil,
+            playDays: Int? = nil,
+            openMax: Int? = nil,
+            sameAgainDays: Int? = nil,
+            idleDays: Int? = nil,
+            bestOf: Change<Int> = .keep,
+            match: Change<Contracts.LadderMatch> = .keep,
+            ifVersion: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LadderView {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            try data.put("name", name)
+            try data.put("city", city)
+            try data.put("visibility", visibility)
+            try data.put("reach", reach)
+            try data.put("answerHours", answerHours)
+            try data.put("playDays", playDays)
+            try data.put("openMax", openMax)
+            try data.put("sameAgainDays", sameAgainDays)
+            try data.put("idleDays", idleDays)
+            try data.put("bestOf", bestOf)
+            try data.put("match", match)
+            try data.put("ifVersion", ifVersion)
+            return try await rally.read(Contracts.UpdateLadder.self, data, asking)
+        }
+
+        /// Close a ladder of yours for good; its open challenges end, and its order stays. For registered accounts.
+        @discardableResult
+        public func close(
+            ladderId: ID,
+            ifVersion: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LadderView {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            try data.put("ifVersion", ifVersion)
+            return try await rally.read(Contracts.CloseLadder.self, data, asking)
+        }
+
+        /// Let a player of your ladder host it with you, or take that back; co-hosts may stop. For registered accounts.
+        @discardableResult
+        public func cohost(
+            ladderId: ID,
+            accountId: Contracts.UserReference,
+            on: Bool,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LadderView {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            try data.put("accountId", accountId)
+            try data.put("on", on)
+            return try await rally.read(Contracts.NameLadderCoHost.self, data, asking)
+        }
+
+        /// Invite friends of yours to a ladder that you host. For registered accounts.
+        @discardableResult
+        public func invite(
+            ladderId: ID,
+            accountIds: [Contracts.UserReference],
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LaddersInviteReply {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            try data.put("accountIds", accountIds)
+            return try await rally.read(Contracts.InviteToLadder.self, data, asking)
+        }
+
+        /// Join a ladder, at the bottom; after less than 90 days one below your old place. For registered accounts.
+        @discardableResult
+        public func join(ladderId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.LadderView {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            return try await rally.read(Contracts.JoinLadder.self, data, asking)
+        }
+
+        /// Leave a ladder, or turn an invitation to one down; your open challenges end. For registered accounts.
+        @discardableResult
+        public func leave(ladderId: ID, asking: AskOptions = AskOptions()) async throws -> Contracts.Done {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            return try await rally.read(Contracts.LeaveLadder.self, data, asking)
+        }
+
+        /// Challenge somebody who stands a few places above you. For registered accounts.
+        @discardableResult
+        public func challenge(
+            ladderId: ID,
+            accountId: Contracts.UserReference,
+            remote: Bool? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LadderChallengeView {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            try data.put("accountId", accountId)
+            try data.put("remote", remote)
+            return try await rally.read(Contracts.ChallengeOnLadder.self, data, asking)
+        }
+
+        /// Accept a challenge on a ladder; then you have some days to play. For registered accounts.
+        @discardableResult
+        public func accept(
+            ladderId: ID,
+            challenge: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LadderChallengeView {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            try data.put("challenge", challenge)
+            return try await rally.read(Contracts.AcceptLadderChallenge.self, data, asking)
+        }
+
+        /// Decline a challenge on a ladder; a third one in 30 days is lost. For registered accounts.
+        @discardableResult
+        public func decline(
+            ladderId: ID,
+            challenge: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LadderChallengeView {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            try data.put("challenge", challenge)
+            return try await rally.read(Contracts.DeclineLadderChallenge.self, data, asking)
+        }
+
+        /// Take a challenge of yours back, until a score is reported. For registered accounts.
+        @discardableResult
+        public func withdraw(
+            ladderId: ID,
+            challenge: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LadderChallengeView {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            try data.put("challenge", challenge)
+            return try await rally.read(Contracts.WithdrawLadderChallenge.self, data, asking)
+        }
+
+        /// Begin the match of darts of a challenge; the ladder takes its result from it. For registered accounts.
+        @discardableResult
+        public func start(
+            ladderId: ID,
+            challenge: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LaddersStartReply {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            try data.put("challenge", challenge)
+            return try await rally.read(Contracts.StartLadderMatch.self, data, asking)
+        }
+
+        /// Say how a challenge on a ladder ended; the other one has two days to confirm it or not. For registered accounts.
+        @discardableResult
+        public func report(
+            ladderId: ID,
+            mine: Int,
+            theirs: Int,
+            challenge: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LadderChallengeView {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            try data.put("mine", mine)
+            try data.put("theirs", theirs)
+            try data.put("challenge", challenge)
+            return try await rally.read(Contracts.ReportLadderResult.self, data, asking)
+        }
+
+        /// Confirm the result that the other one has reported. For registered accounts.
+        @discardableResult
+        public func confirm(
+            ladderId: ID,
+            challenge: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LadderChallengeView {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            try data.put("challenge", challenge)
+            return try await rally.read(Contracts.ConfirmLadderResult.self, data, asking)
+        }
+
+        /// Say that the result that the other one has reported is wrong; a host sets it right. For registered accounts.
+        @discardableResult
+        public func dispute(
+            ladderId: ID,
+            challenge: Int? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LadderChallengeView {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            try data.put("challenge", challenge)
+            return try await rally.read(Contracts.DisputeLadderResult.self, data, asking)
+        }
+
+        /// Set the result of a challenge on a ladder that you host. For registered accounts.
+        @discardableResult
+        public func fix(
+            ladderId: ID,
+            challenge: Int,
+            challenger: Int,
+            challenged: Int,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LadderChallengeView {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            try data.put("challenge", challenge)
+            try data.put("challenger", challenger)
+            try data.put("challenged", challenged)
+            return try await rally.read(Contracts.FixLadderResult.self, data, asking)
+        }
+
+        /// Let the challenger win without a match, on a ladder that you host: the other one did not turn up. For registered accounts.
+        @discardableResult
+        public func walkover(
+            ladderId: ID,
+            challenge: Int,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LadderChallengeView {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            try data.put("challenge", challenge)
+            return try await rally.read(Contracts.GiveLadderWalkover.self, data, asking)
+        }
+
+        /// Pause on a ladder for some days: no challenges, and no going down; 28 days a calendar year. For registered accounts.
+        @discardableResult
+        public func pause(
+            ladderId: ID,
+            from: Day,
+            to: Day,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.PauseOnLadder.Reply {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            try data.put("from", from)
+            try data.put("to", to)
+            return try await rally.read(Contracts.PauseOnLadder.self, data, asking)
+        }
+
+        /// End your pause on a ladder, and take back those to come. For registered accounts.
+        @discardableResult
+        public func resume(
+            ladderId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.PauseOnLadder.Reply {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            return try await rally.read(Contracts.ResumeOnLadder.self, data, asking)
+        }
+
+        /// Show a ladder: its order, and the challenges that are open. For registered accounts.
+        public func get(
+            ladderId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LaddersGetReply {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            return try await rally.read(Contracts.GetLadder.self, data, asking)
+        }
+
+        /// Show the ladders that you play on, host or are invited to, invitations first. For registered accounts.
+        public func mine(
+            limit: Int? = nil,
+            page: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Page<Rally.LadderView> {
+            var data = RequestData()
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return try await rally.read(Contracts.MyLadders.self, data, asking)
+        }
+
+        /// Find open public ladders, and those of your groups, by name. For registered accounts.
+        public func search(
+            q: String? = nil,
+            city: String? = nil,
+            sport: Contracts.Sport? = nil,
+            groupId: ID? = nil,
+            limit: Int? = nil,
+            page: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Page<Rally.LadderView> {
+            var data = RequestData()
+            try data.put("q", q)
+            try data.put("city", city)
+            try data.put("sport", sport)
+            try data.put("groupId", groupId)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return try await rally.read(Contracts.SearchLadders.self, data, asking)
+        }
+
+        /// Show the challenges on a ladder, the latest first, also those that are over. For registered accounts.
+        public func challenges(
+            ladderId: ID,
+            accountId: Contracts.UserReference? = nil,
+            limit: Int? = nil,
+            page: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Page<Rally.LadderChallengeView> {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            try data.put("accountId", accountId)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return try await rally.read(Contracts.ListLadderChallenges.self, data, asking)
+        }
+
+        /// Show how the order of a ladder came about: each step, the latest first. For registered accounts.
+        public func history(
+            ladderId: ID,
+            limit: Int? = nil,
+            page: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LaddersHistoryReply {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return try await rally.read(Contracts.ShowLadderHistory.self, data, asking)
+        }
+
+        /// Show what the link of a public ladder tells anyone who opens it. For anyone, logged in or not.
+        public func landing(
+            ladderId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.LadderLanding {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            return try await rally.read(Contracts.ShowLadderLanding.self, data, asking)
+        }
+    }
+}
+
+extension Live {
+    /// Ladders: challenging somebody above, and taking their place.
+    public var ladders: Ladders { Ladders(rally: rally) }
+
+    /// Ladders: challenging somebody above, and taking their place.
+    public struct Ladders: Sendable {
+        let rally: Rally
+
+        /// Show a ladder: its order, and the challenges that are open, and again each time it changes.
+        public func get(ladderId: ID) throws -> AsyncThrowingStream<Rally.LaddersGetReply, any Error> {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            return rally.follow(Contracts.GetLadder.self, data)
+        }
+
+        /// Show the ladders that you play on, host or are invited to, invitations first, and again each time it changes.
+        public func mine(
+            limit: Int? = nil,
+            page: String? = nil
+        ) throws -> AsyncThrowingStream<Page<Rally.LadderView>, any Error> {
+            var data = RequestData()
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return rally.follow(Contracts.MyLadders.self, data)
+        }
+
+        /// Find open public ladders, and those of your groups, by name, and again each time it changes.
+        public func search(
+            q: String? = nil,
+            city: String? = nil,
+            sport: Contracts.Sport? = nil,
+            groupId: ID? = nil,
+            limit: Int? = nil,
+            page: String? = nil
+        ) throws -> AsyncThrowingStream<Page<Rally.LadderView>, any Error> {
+            var data = RequestData()
+            try data.put("q", q)
+            try data.put("city", city)
+            try data.put("sport", sport)
+            try data.put("groupId", groupId)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return rally.follow(Contracts.SearchLadders.self, data)
+        }
+
+        /// Show the challenges on a ladder, the latest first, also those that are over, and again each time it changes.
+        public func challenges(
+            ladderId: ID,
+            accountId: Contracts.UserReference? = nil,
+            limit: Int? = nil,
+            page: String? = nil
+        ) throws -> AsyncThrowingStream<Page<Rally.LadderChallengeView>, any Error> {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            try data.put("accountId", accountId)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return rally.follow(Contracts.ListLadderChallenges.self, data)
+        }
+
+        /// Show how the order of a ladder came about: each step, the latest first, and again each time it changes.
+        public func history(
+            ladderId: ID,
+            limit: Int? = nil,
+            page: String? = nil
+        ) throws -> AsyncThrowingStream<Rally.LaddersHistoryReply, any Error> {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return rally.follow(Contracts.ShowLadderHistory.self, data)
+        }
+
+        /// Show what the link of a public ladder tells anyone who opens it, and again each time it changes.
+        public func landing(ladderId: ID) throws -> AsyncThrowingStream<Rally.LadderLanding, any Error> {
+            var data = RequestData()
+            try data.put("ladderId", ladderId)
+            return rally.follow(Contracts.ShowLadderLanding.self, data)
         }
     }
 }
