@@ -132,7 +132,8 @@ let modules: [Target] = [
     module("BusProtocol", ["Values"]),
     module("Messaging", ["BusProtocol", "JSON", "Platform", "Values", "ZeroMQ"], isHot: true),
     module("Keys", ["EventLog", "Messaging", "Platform", "Usage", "ZeroMQ"], isSmall: true),
-    module("Contracts", ["Values", "JSON", "Geo", "Competitions", "Darts", "Golf", "PartyCards"], isSmall: true),
+    module(
+        "Contracts", ["Values", "JSON", "Geo", "Competitions", "Darts", "Golf", "PartyCards"], isSmall: true),
     // The arguments of a request, as they are typed.
     module("Arguments", ["Contracts", "JSON", "Platform", "Values"]),
     // Asking the bus, for others.
@@ -176,8 +177,8 @@ let services: [[Target]] = [
     process(
         "notify", library: "NotifyService", main: ["Delivery", "Process"],
         [
-            "Competitions", "Contracts", "Crypto", "Delivery", "Geo", "Golf", "JSON", "LogContracts", "Machine",
-            "Projections", "Values",
+            "Competitions", "Contracts", "Crypto", "Delivery", "Geo", "Golf", "JSON", "LogContracts",
+            "Machine", "Projections", "Values",
         ]),
     process(
         "stats", library: "StatsService", main: ["Process"],

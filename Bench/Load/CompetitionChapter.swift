@@ -60,7 +60,8 @@ private final class Club {
 
     private func open() throws {
         guard town == nil else { return }
-        let town = try Town(site, ["auth", "social", "games"]) { [plan] in try BenchTown.write(plan, into: $0) }
+        let town = try Town(site, ["auth", "social", "games"]) { [plan] in try BenchTown.write(plan, into: $0)
+        }
         self.town = town
         let game = try game(town)
         try town.awaitGame(game, token: token())
@@ -100,7 +101,8 @@ private final class Club {
     /// A knock-out of 64 names, of which the first side wins each match.
     private func playedCup(_ town: Town) throws -> ID {
         let created = try ask(
-            town, "cups.create", #"{"name":"Cup of the club","sport":"darts","format":"single","entry":"host"}"#)
+            town, "cups.create",
+            #"{"name":"Cup of the club","sport":"darts","format":"single","entry":"host"}"#)
         let cup = try JSONCoding.decode(CupView.self, from: created).id
         let about = #""cupId":"\#(cup)""#
         try ask(town, "cups.open", "{\(about)}")
@@ -118,7 +120,8 @@ private final class Club {
     /// A division of twenty names who meet twice.
     private func playedSeason(_ town: Town) throws -> ID {
         let made = try ask(
-            town, "leagues.create", #"{"name":"League of the club","sport":"darts","timezone":"Europe/London"}"#)
+            town, "leagues.create",
+            #"{"name":"League of the club","sport":"darts","timezone":"Europe/London"}"#)
         let league = try JSONCoding.decode(LeagueView.self, from: made).id
         let planned = try ask(
             town, "leagues.season-create",

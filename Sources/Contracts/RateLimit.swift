@@ -122,8 +122,8 @@ public struct RateLimit: Sendable, Hashable {
 
     static let all: [RateLimit] = [
         games, posts, comments, likes, rsvps, challenges, chat, groupChat, follows, invitations, links, codes,
-        groupCodes, groupInvitations, membersGroupInvitations, groups, cups, leagues, ladders, changes, courses,
-        dues, reports, feedback,
+        groupCodes, groupInvitations, membersGroupInvitations, groups, cups, leagues, ladders, changes,
+        courses, dues, reports, feedback,
         testNotifications, peopleSearches, failedLogins, addressesTold, strangers, strangersByOrigin, writes,
         logHour, logDay, pictures, calendars, mails, mailsByRecipient, mailsByOrigin, mailsToStrangers, told,
     ]

@@ -3,6 +3,7 @@
 import Contracts
 import JSON
 import TestSupport
+import Testing
 import Values
 
 struct GolfClub {
@@ -43,7 +44,7 @@ struct GolfClub {
 
     func course(_ more: JSONValue = [:], as person: Person? = nil) -> JSONValue {
         let answer = ask("courses.save", GolfClub.links.merging(more), as: person ?? ann)
-        if !answer.isOK { town.note("no course: \(answer)") }
+        #expect(answer.isOK, "no course: \(answer)")
         return answer["id"]
     }
 
@@ -54,7 +55,7 @@ struct GolfClub {
         let players = ([owner ?? ann] + others).map { JSONValue.object(["accountId": .string("\($0.id)")]) }
         let fields: JSONValue = ["courseId": course, "players": .array(players)]
         let answer = ask("rounds.start", fields.merging(more), as: owner ?? ann)
-        if !answer.isOK { town.note("no round: \(answer)") }
+        #expect(answer.isOK, "no round: \(answer)")
         return answer["id"]
     }
 

@@ -276,10 +276,11 @@ import Values
     private func game(_ golf: JSONValue = ["holes": 18, "scoring": "stableford"]) -> JSONValue {
         let fields: JSONValue = [
             "sport": "golf", "startsAt": .string("\(town.now.wall.adding(hours: 2))"),
-            "place": ["lat": 37.78, "lng": -122.5, "name": "Lincoln Park"], "capacity": 8, "golf": golf,
+            "place": ["lat": 37.78, "lng": -122.5, "name": "Lincoln Park"], "capacity": 8,
+            "joinPolicy": "instant", "golf": golf,
         ]
         let game = club.ask("games.create", fields, as: club.ann)
-        if !game.isOK { town.note("no game: \(game)") }
+        #expect(game.isOK, "no game: \(game)")
         for person in club.people.dropFirst() {
             club.ask("rsvp.going", ["gameId": game["id"]], as: person)
         }

@@ -12,14 +12,13 @@ public enum Games: Service {
     public static let stateVersion = 17
     public static let rules = Rules(
         life, polling, deciding, duplicating, editing, series, seriesChanges, finding, mine, agenda,
-        savedFilters, templates, calendars, groupCalendars,
-        maps, links, venues, whereabouts, weather, rows, departures, coHosting, moderation, matches,
-        scoring, matchViews, presets, remotes,
-        leagues, seasons, seasonEntrants, seasonPlay, leagueProposals, leagueMatches, leagueReactions,
-        leagueReading, leagueEvenings,
-        recorded, cupHosting, cupEntering, cupInviting, cupRunning, cupReading, cupDepartures, courses, rounds,
-        outings, ladders, ladderPlayers, ladderChallenges, ladderMatches, ladderReactions, ladderReading,
-        cardsPlay, cardsReading, ownDecks, cardsTogether, People.rules(\.people),
+        savedFilters, templates, calendars, groupCalendars, maps, links, venues, whereabouts, weather,
+        rows, departures, coHosting, moderation, matches, scoring, matchViews, presets, remotes, leagues,
+        seasons, seasonEntrants, seasonPlay, leagueProposals, leagueMatches, leagueReactions,
+        leagueReading, leagueEvenings, recorded, cupHosting, cupEntering, cupInviting, cupRunning,
+        cupReading, cupDepartures, courses, rounds, outings, ladders, ladderPlayers, ladderChallenges,
+        ladderMatches, ladderReactions, ladderReading, cardsPlay, cardsReading, ownDecks, cardsTogether,
+        People.rules(\.people),
         SocialGraph.rules(\.circles), KnownGroups.rules(\.groups))
 
     public static func beginReplay(_ state: inout State) { state.beginReplay() }

@@ -15,7 +15,8 @@ public enum Notify: Delivering {
     public static let rules = Rules(
         inbox, preferences, outbox, pushKey, projection, knownGames, planning, honours, seriesNotices,
         matches, posts,
-        chats, groupNotices, cupNotices, leagueNotices, ladderNotices, golfNotices, duesNotices, answerNotices,
+        chats, groupNotices, cupNotices, leagueNotices, ladderNotices, golfNotices, duesNotices,
+        answerNotices,
         tickets,
         withdrawals, nearby, reminders,
         People.rules(\.people),
