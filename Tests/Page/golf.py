@@ -150,7 +150,7 @@ def tee_times_and_a_board(ann, bob, host, course):
     game = made(host, sport="golf", title="Saturday links", capacity=8, joinPolicy="instant", requireTier2=False, golf={"holes": 18, "scoring": "stableford"})
     for person in (ann, bob):
         asks(person, "rsvp.going", gameId=game)
-    host.ask("rounds.outing", gameId=game, interval=8, hole=1)
+    host.ask("rounds.outing", gameId=game, interval=8, hole="1")
     touch(ann, 390, 844).go(f"#/game/{game}").sees("Golf round").click(".money-row[href*='outing']").press("Tee times", ".segments").sees("Hole 1")
     is_not_wider(ann, "tee times")
     asks(ann, "rounds.start", gameId=game, courseId=course, players=[{"accountId": ann.name}, {"accountId": bob.name}])
@@ -163,6 +163,33 @@ def tee_times_and_a_board(ann, bob, host, course):
     bob.until(lambda: f"{ann.name.title()} Test" in bob.text(), "does not read who leads")
     bob.driver.execute_script("history.back()")
     bob.size(1100, 900)
+
+
+def the_host_makes_groups(page, host, others):
+    """Groups of two in a form, one golfer who moves to the other group, and one who does not come after all."""
+    game = made(host, sport="golf", title="Sunday links", capacity=8, joinPolicy="instant", requireTier2=False, golf={"holes": 18})
+    for one in others:
+        one.see(host).ask("rsvp.going", gameId=game)
+    groups = lambda: [len(one["players"]) for one in asks(page, "rounds.board", gameId=game)["outing"]["groups"]]
+    touch(page, 390, 844).go(f"#/outing/{game}").sees("No groups yet.").press("Make groups").fill("start", "09:10", ".outing-form")
+    page.press("12", ".outing-form").press("Hole 10", ".outing-form").press("3", ".outing-form").press("Set tee times", ".outing-form").sees("Tee times set.")
+    page.until(lambda: len(page.driver.find_elements(By.CSS_SELECTOR, ".tee-groups > li")) == 2, "does not see two groups")
+    outing = asks(page, "rounds.board", gameId=game)["outing"]
+    assert (outing["interval"], outing["from"], [one["clock"] for one in outing["groups"]]) == (12, "10", ["09:10", "09:22"]), outing
+    is_not_wider(page, "the groups of a host")
+    # From the smaller group, which leaves one alone.
+    sizes = [len(one["players"]) for one in outing["groups"]]
+    least = outing["groups"][sizes.index(min(sizes))]["players"]
+    moved = least[0]["nickname"]
+    name = "You" if moved == host.nickname else f"{moved.title()} Test"
+    page.press(f"Move {name}").until(lambda: page.driver.find_elements(By.CSS_SELECTOR, "dialog[open] .actions li button"), "is not asked where to")
+    page.click("dialog[open] .actions li button").sees("Moved.")
+    page.until(lambda: sum(groups()) == sum(sizes) - (1 if min(sizes) == 2 else 0), f"has other groups: {groups()}")
+    someone = next(one for one in others if one.nickname != moved)
+    someone.ask("rsvp.leave", gameId=game)
+    page.sees("not coming")
+    page.press("Make them again").press("By handicap", ".outing-form").press("4", ".outing-form").press("Set tee times", ".outing-form")
+    page.until(lambda: sum(groups()) == len(others), f"still has whoever does not come: {groups()}")
 
 
 def run(check, somebody, ann, bob, tag):
@@ -179,4 +206,6 @@ def run(check, somebody, ann, bob, tag):
     check("a card without a connection", a_card_without_a_connection, ann, round_id)
     check("a card is looked over, and final", a_card_is_looked_over, ann, bob, round_id)
     check("tee times and a board", tee_times_and_a_board, ann, bob, host, course)
-    check("the record is a picture", the_record_is_a_picture, log_in(somebody("gus", f"golf_{tag}"), host, has_policy=True), host, cat, course)
+    page = log_in(somebody("gus", f"golf_{tag}"), host, has_policy=True)
+    check("the host makes groups", the_host_makes_groups, page, host, [cat, *(Account(ann.edge, f"gil_{place}_{tag}") for place in range(4))])
+    check("the record is a picture", the_record_is_a_picture, page, host, cat, course)
