@@ -165,6 +165,35 @@ def tee_times_and_a_board(ann, bob, host, course):
     bob.size(1100, 900)
 
 
+def a_course_is_changed(ann, bob, course):
+    """Its owner changes the card, which nobody has confirmed then; somebody else gets one of their own."""
+    touch(ann, 390, 844).go(f"#/course/{course}").sees("by you").click("#header [aria-haspopup]").press("Edit", "dialog").sees("Change the course")
+    ann.until(lambda: ann.driver.execute_script("return document.querySelector('[name=\"tee0.rating\"]')?.value") == "34.8", "does not see the card as it is")
+    ann.fill("tee0.slope", "125", ".course-form").press("Add a tee").fill("tee1.rating", "33.9", ".course-form").fill("tee1.slope", "119", ".course-form")
+    ann.press("Save the course").sees("Course saved.").sees("not checked yet").sees("33.9")
+    assert asks(ann, "courses.get", courseId=course)["version"] == 2
+    full_profile(bob)
+    bob.go(f"#/course/{course}?version=1").sees("There's a newer card.").go(f"#/course/{course}").sees("Have you got the printed card?")
+    bob.click("#header [aria-haspopup]").press("Copy and change", "dialog").fill("name", f"{bob.name} Elms", ".course-form").press("Save the course").sees("Course saved.").sees("by you")
+    assert [one["name"] for one in asks(bob, "courses.mine")["items"]] == [f"{bob.name} Elms"] and asks(ann, "courses.get", courseId=course)["version"] == 2
+
+
+def guests_play_skins(ann, course):
+    """Two guests by their names, the back nine, and skins, of which those of tied holes are carried."""
+    touch(ann, 390, 844).go(f"#/newround?course={course}").press("Back nine")
+    for name in ("Joe", "Noa"):
+        ann.press("Guest", ".pick-faces").fill("guest", name, "dialog form").press("Add", "dialog form").sees_no_more("Name of the guest")
+    ann.click(".way-row").click_on(
+        lambda: next(one for one in ann.driver.find_elements(By.CSS_SELECTOR, "dialog[open] .formats button") if one.text.startswith("Skins")))
+    ann.sees("Ties carry over").press("Tee off").find(".round-screen")
+    to(ann, 10).press("You: no score yet. Par is 4.").press("Joe: no score yet. Par is 4.").press("Noa picked up").press("Next hole", ".hole-foot")
+    to(ann, 11).press("One stroke less for Noa").press("One stroke more for Joe").press("You: no score yet. Par is 4.").press("Standing", ".segments")
+    ann.sees("Hole 11: Noa · 2 skins")
+    is_not_wider(ann, "a standing")
+    round_id = ann.driver.current_url.rsplit("/", 1)[-1].split("?")[0]
+    ann.until(lambda: next(one for one in asks(ann, "rounds.get", roundId=round_id)["board"] if one["names"] == ["Noa"])["skins"] == 2, "has other skins than the server")
+
+
 def the_host_makes_groups(page, host, others):
     """Groups of two in a form, one golfer who moves to the other group, and one who does not come after all."""
     game = made(host, sport="golf", title="Sunday links", capacity=8, joinPolicy="instant", requireTier2=False, golf={"holes": 18})
@@ -205,6 +234,8 @@ def run(check, somebody, ann, bob, tag):
     check("one thumb keeps the card", one_thumb_keeps_the_card, ann, bob, round_id)
     check("a card without a connection", a_card_without_a_connection, ann, round_id)
     check("a card is looked over, and final", a_card_is_looked_over, ann, bob, round_id)
+    check("a course is changed, and copied", a_course_is_changed, ann, bob, nine)
+    check("guests play skins", guests_play_skins, ann, course)
     check("tee times and a board", tee_times_and_a_board, ann, bob, host, course)
     page = log_in(somebody("gus", f"golf_{tag}"), host, has_policy=True)
     check("the host makes groups", the_host_makes_groups, page, host, [cat, *(Account(ann.edge, f"gil_{place}_{tag}") for place in range(4))])
