@@ -150,7 +150,7 @@ def tee_times_and_a_board(ann, bob, host, course):
     game = made(host, sport="golf", title="Saturday links", capacity=8, joinPolicy="instant", requireTier2=False, golf={"holes": 18, "scoring": "stableford"})
     for person in (ann, bob):
         asks(person, "rsvp.going", gameId=game)
-    host.ask("rounds.outing", gameId=game, interval=8, hole=1)
+    host.ask("rounds.outing", gameId=game, interval=8, hole="1")
     touch(ann, 390, 844).go(f"#/game/{game}").sees("Golf round").click(".money-row[href*='outing']").press("Tee times", ".segments").sees("Hole 1")
     is_not_wider(ann, "tee times")
     asks(ann, "rounds.start", gameId=game, courseId=course, players=[{"accountId": ann.name}, {"accountId": bob.name}])
@@ -163,6 +163,62 @@ def tee_times_and_a_board(ann, bob, host, course):
     bob.until(lambda: f"{ann.name.title()} Test" in bob.text(), "does not read who leads")
     bob.driver.execute_script("history.back()")
     bob.size(1100, 900)
+
+
+def a_course_is_changed(ann, bob, course):
+    """Its owner changes the card, which nobody has confirmed then; somebody else gets one of their own."""
+    touch(ann, 390, 844).go(f"#/course/{course}").sees("by you").click("#header [aria-haspopup]").press("Edit", "dialog").sees("Change the course")
+    ann.until(lambda: ann.driver.execute_script("return document.querySelector('[name=\"tee0.rating\"]')?.value") == "34.8", "does not see the card as it is")
+    ann.fill("tee0.slope", "125", ".course-form").press("Add a tee").fill("tee1.rating", "33.9", ".course-form").fill("tee1.slope", "119", ".course-form")
+    ann.press("Save the course").sees("Course saved.").sees("not checked yet").sees("33.9")
+    assert asks(ann, "courses.get", courseId=course)["version"] == 2
+    full_profile(bob)
+    bob.go(f"#/course/{course}?version=1").sees("There's a newer card.").go(f"#/course/{course}").sees("Have you got the printed card?")
+    bob.click("#header [aria-haspopup]").press("Copy and change", "dialog").fill("name", f"{bob.name} Elms", ".course-form").press("Save the course").sees("Course saved.").sees("by you")
+    assert [one["name"] for one in asks(bob, "courses.mine")["items"]] == [f"{bob.name} Elms"] and asks(ann, "courses.get", courseId=course)["version"] == 2
+
+
+def guests_play_skins(ann, course):
+    """Two guests by their names, the back nine, and skins, of which those of tied holes are carried."""
+    touch(ann, 390, 844).go(f"#/newround?course={course}").press("Back nine")
+    for name in ("Joe", "Noa"):
+        ann.press("Guest", ".pick-faces").fill("guest", name, "dialog form").press("Add", "dialog form").sees_no_more("Name of the guest")
+    ann.click(".way-row").click_on(
+        lambda: next(one for one in ann.driver.find_elements(By.CSS_SELECTOR, "dialog[open] .formats button") if one.text.startswith("Skins")))
+    ann.sees("Ties carry over").press("Tee off").find(".round-screen")
+    to(ann, 10).press("You: no score yet. Par is 4.").press("Joe: no score yet. Par is 4.").press("Noa picked up").press("Next hole", ".hole-foot")
+    to(ann, 11).press("One stroke less for Noa").press("One stroke more for Joe").press("You: no score yet. Par is 4.").press("Standing", ".segments")
+    ann.sees("Hole 11: Noa · 2 skins")
+    is_not_wider(ann, "a standing")
+    round_id = ann.driver.current_url.rsplit("/", 1)[-1].split("?")[0]
+    ann.until(lambda: next(one for one in asks(ann, "rounds.get", roundId=round_id)["board"] if one["names"] == ["Noa"])["skins"] == 2, "has other skins than the server")
+
+
+def the_host_makes_groups(page, host, others):
+    """Groups of two in a form, one golfer who moves to the other group, and one who does not come after all."""
+    game = made(host, sport="golf", title="Sunday links", capacity=8, joinPolicy="instant", requireTier2=False, golf={"holes": 18})
+    for one in others:
+        one.see(host).ask("rsvp.going", gameId=game)
+    groups = lambda: [len(one["players"]) for one in asks(page, "rounds.board", gameId=game)["outing"]["groups"]]
+    touch(page, 390, 844).go(f"#/outing/{game}").press("Make groups").fill("start", "09:10", ".outing-form")
+    page.press("12", ".outing-form").press("Hole 10", ".outing-form").press("3", ".outing-form").press("Set tee times", ".outing-form").sees("Tee times set.")
+    page.until(lambda: len(page.driver.find_elements(By.CSS_SELECTOR, ".tee-groups > li")) == 2, "does not see two groups")
+    outing = asks(page, "rounds.board", gameId=game)["outing"]
+    assert (outing["interval"], outing["from"], [one["clock"] for one in outing["groups"]]) == (12, "10", ["09:10", "09:22"]), outing
+    is_not_wider(page, "the groups of a host")
+    # From the smaller group, which leaves one alone.
+    sizes = [len(one["players"]) for one in outing["groups"]]
+    least = outing["groups"][sizes.index(min(sizes))]["players"]
+    moved = least[0]["nickname"]
+    name = "You" if moved == host.nickname else f"{moved.title()} Test"
+    page.press(f"Move {name}").until(lambda: page.driver.find_elements(By.CSS_SELECTOR, "dialog[open] .actions li button"), "is not asked where to")
+    page.click("dialog[open] .actions li button").sees("Moved.")
+    page.until(lambda: sum(groups()) == sum(sizes) - (1 if min(sizes) == 2 else 0), f"has other groups: {groups()}")
+    someone = next(one for one in others if one.nickname != moved)
+    someone.ask("rsvp.leave", gameId=game)
+    page.sees("not coming")
+    page.press("Make them again").press("By handicap", ".outing-form").press("4", ".outing-form").press("Set tee times", ".outing-form")
+    page.until(lambda: sum(groups()) == len(others), f"still has whoever does not come: {groups()}")
 
 
 def run(check, somebody, ann, bob, tag):
@@ -178,5 +234,9 @@ def run(check, somebody, ann, bob, tag):
     check("one thumb keeps the card", one_thumb_keeps_the_card, ann, bob, round_id)
     check("a card without a connection", a_card_without_a_connection, ann, round_id)
     check("a card is looked over, and final", a_card_is_looked_over, ann, bob, round_id)
+    check("a course is changed, and copied", a_course_is_changed, ann, bob, nine)
+    check("guests play skins", guests_play_skins, ann, course)
     check("tee times and a board", tee_times_and_a_board, ann, bob, host, course)
-    check("the record is a picture", the_record_is_a_picture, log_in(somebody("gus", f"golf_{tag}"), host, has_policy=True), host, cat, course)
+    page = log_in(somebody("gus", f"golf_{tag}"), host, has_policy=True)
+    check("the host makes groups", the_host_makes_groups, page, host, [cat, *(Account(ann.edge, f"gil_{place}_{tag}") for place in range(4))])
+    check("the record is a picture", the_record_is_a_picture, page, host, cat, course)

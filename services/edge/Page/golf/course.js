@@ -3,6 +3,7 @@
 
 import { act } from "../ask.js";
 import { button } from "../parts/button.js";
+import { calledBy, meet } from "../parts/players.js";
 import { openReport } from "../parts/report.js";
 import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { sticky } from "../parts/sticky.js";
@@ -39,7 +40,7 @@ export function show(stage) {
       h("p", { class: "quiet" }, dotted([placeOf(course), t.golf.parOf(course.pars.length, par)])),
       h("p", { class: course.confirmations ? "good" : "quiet" }, dotted([course.confirmations ? `✓ ${t.courses.confirmed(course.confirmations)}`
         : t.courses.unconfirmed,
-        course.ownerNickname && t.courses.by(course.ownerNickname)]))),
+        course.ownerNickname && t.courses.by(course.ownerId === myId() ? t.courses.me : calledBy(course.ownerId, course.ownerNickname) ?? "")]))),
     !course.isNewest && h("p", { class: "notice" }, t.courses.old, " ", linkTo(`/#/course/${courseId}`, t.courses.card, "")),
     part(t.courses.card, courseCard(course)),
     part(t.courses.tees, course.tees.length ? teeTable(course.tees) : empty(t.courses.nothing)),
@@ -48,6 +49,11 @@ export function show(stage) {
         button(t.courses.confirm, confirm)),
     sticky(linkTo(`/#/newround?course=${courseId}`, t.courses.play, "button primary")));
   };
-  stage.ask("courses.get", { courseId, version }, (reply) => { course = reply; problem = undefined; redraw(); }, (error) => { problem = error; redraw(); });
+  stage.ask("courses.get", { courseId, version }, (reply) => {
+    course = reply;
+    problem = undefined;
+    meet([course.ownerId], redraw);
+    redraw();
+  }, (error) => { problem = error; redraw(); });
   redraw();
 }

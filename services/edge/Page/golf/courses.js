@@ -12,8 +12,9 @@ import { t } from "./texts.js";
 
 const rowsMax = 20, radiusMiles = 50;
 
-/** Where a course is; a place that has its name says nothing new. @param {any} course */
-export const placeOf = ({ name, place }) => dotted([...new Set([place.name, place.cityLabel])].filter((one) => one && one !== name));
+/** Where a course is; a place that has its name, or that of its city, says nothing new. @param {any} course */
+export const placeOf = ({ name, place }) => dotted([place.name !== name && !place.cityLabel?.startsWith(place.name) && place.name,
+  place.cityLabel !== name && place.cityLabel]);
 
 /** What is said of a course in a line. @param {any} row of `courses.search` */
 export const aboutCourse = (row) => dotted([placeOf(row), row.distanceMiles != null

@@ -15,7 +15,7 @@ import { myId } from "../session.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { formatOf } from "./engine.js";
-import { openOuting } from "./outingform.js";
+import { openOuting, wholeGroups } from "./outingform.js";
 import { boardTable, headsOf, numbersOf } from "./standing.js";
 import { t } from "./texts.js";
 
@@ -54,11 +54,10 @@ export function show(stage) {
   const isComing = () => game?.participation === "going";
   const accounts = () => [...(board.outing?.groups ?? []).flatMap((/** @type {any} */ group) => group.players),
     ...board.outing?.others ?? []].map((one) => one.accountId);
-  /** The groups as lists of accounts, for the server. @param {any[][]} groups */
+  /** @param {any[][]} groups */
   const setGroups = (groups) => {
     const { interval, from, groups: all } = board.outing;
-    return act("rounds.outing", { gameId, interval, hole: from, start: all[0]?.clock,
-      groups: groups.filter((group) => group.length).map((group) => ({ players: group.map((one) => one.accountId) })) },
+    return act("rounds.outing", { gameId, interval, hole: from, start: all[0]?.clock, groups: wholeGroups(groups) },
       { done: t.outing.moved, after: (outing) => { board = { ...board, outing }; redraw(); } });
   };
   const move = (/** @type {any} */ player) => {
@@ -68,7 +67,7 @@ export function show(stage) {
       ...groups.map((/** @type {any[]} */ group, /** @type {number} */ at) => at !== was && group.length < 4
         && { label: dotted([t.outing.group(at + 1), group.map(nameOf).join(", ")]), sign: () => icon("crew"),
         act: () => setGroups(groups.map((/** @type {any[]} */ one, /** @type {number} */ place) => (place === at ? [...one, player] : one))) }),
-      was >= 0 && { label: t.outing.takeOut, sign: () => icon("leave"), act: () => setGroups(groups) }]);
+      was >= 0 && wholeGroups(groups).length > 0 && { label: t.outing.takeOut, sign: () => icon("leave"), act: () => setGroups(groups) }]);
   };
   const nameOf = (/** @type {any} */ player) => (player.accountId === myId() ? t.you : calledBy(player.accountId, player.nickname) ?? t.people.gone);
   const player = (/** @type {any} */ one) => h("li", { key: one.accountId, class: one.isGoing ? "person" : "person is-out" }, face(one, nameOf(one)),

@@ -8,6 +8,10 @@ import { tell } from "../parts/toast.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
 
+/** Groups as the server takes them: those who still come; whoever would be left alone is in none. @param {any[][]} groups the players of each */
+export const wholeGroups = (groups) => groups.map((players) => players.filter((one) => one.isGoing)).filter((players) => players.length > 1)
+  .map((players) => ({ players: players.map((one) => one.accountId) }));
+
 /** @param {string} gameId @param {any} outing as it is; undefined where there is none @param {(outing: any) => void} done */
 export function openOuting(gameId, outing, done) {
   const id = newId();
@@ -15,8 +19,7 @@ export function openOuting(gameId, outing, done) {
   return openSheet(t.outing.title, (close, redraw) => {
     form ??= newForm(redraw);
     const save = form.send(async ({ interval, start, hole, largest, how }) => {
-      const going = (/** @type {any[]} */ players) => players.filter((one) => one.isGoing).map((one) => one.accountId);
-      const groups = how === "hand" ? outing.groups.map((/** @type {any} */ group) => ({ players: going(group.players) })) : undefined;
+      const groups = how === "hand" ? wholeGroups(outing.groups.map((/** @type {any} */ group) => group.players)) : undefined;
       const reply = await ask("rounds.outing", { gameId, interval: Number(interval), start, hole, groups, largest: groups ? undefined : Number(largest) },
         { id });
       close();

@@ -19,18 +19,19 @@ const roundsMax = 20, leastRounds = 3;
 function chart(rounds) {
   const shown = [...rounds].reverse();
   const values = shown.map((one) => one.differential);
-  const [width, height, foot] = [360, 170, 18];
+  // The scale stands at the left of the columns.
+  const [width, height, foot, side] = [360, 170, 18, 20];
   const [low, high] = [Math.min(0, ...values), Math.max(10, ...values)];
   const y = (/** @type {number} */ value) => 22 + ((high - value) * (height - foot - 22)) / (high - low);
-  const step = width / roundsMax;
+  const step = (width - side) / roundsMax;
   const marks = [10, 20, 30, 40].filter((one) => one < high);
   return h("svg", { class: "chart golf-chart", viewBox: `0 0 ${width} ${height}`, role: "img",
     "aria-label": t.record.chart(rounds.length, rounds.filter((one) => one.counts).length) },
-    marks.map((value) => h("line", { x1: 0, x2: width, y1: y(value), y2: y(value), class: "grid" })),
-    shown.map((one, at) => h("rect", { key: one.roundId + at, class: one.counts ? "counts" : "", x: at * step + 2, width: step - 4, rx: 3,
+    marks.map((value) => h("line", { x1: side, x2: width, y1: y(value), y2: y(value), class: "grid" })),
+    shown.map((one, at) => h("rect", { key: one.roundId + at, class: one.counts ? "counts" : "", x: side + at * step + 2, width: step - 4, rx: 3,
       y: y(one.differential),
       height: Math.max(2, y(low) - y(one.differential)) }, h("title", null, `${dayName(one.day)}: ${handicapText(one.differential)}`))),
-    marks.map((value) => h("text", { x: 0, y: y(value) - 3 }, value)), h("line", { x1: 0, x2: width, y1: y(low), y2: y(low), class: "base" }));
+    marks.map((value) => h("text", { x: side - 4, y: y(value) + 4, "text-anchor": "end" }, value)), h("line", { x1: side, x2: width, y1: y(low), y2: y(low), class: "base" }));
 }
 
 /** @param {import("../router.js").Stage} stage */

@@ -63,7 +63,7 @@ export const t = { ...common, ...spoken({
     title: "Courses", find: "Find a course", sample: "Name of the course", near: "Near you", mine: "Your courses", found: "Found",
       nothing: "No course by that name yet.",
     noneNear: "No courses here yet. You can be the first to add one.",
-    write: "Add a course", confirmed: (count) => `checked by ${n(count, "person", "people")}`, unconfirmed: "not checked yet", by: (name) => `by ${name}`,
+    write: "Add a course", confirmed: (count) => `checked by ${n(count, "person", "people")}`, unconfirmed: "not checked yet", by: (name) => `by ${name}`, me: "you",
     here: "Golf course", iAmHere: "I'm there now",
     confirm: "It's right", confirmText: "Have you got the printed card? Compare it, then tell others it's right.", isConfirmed: "You checked this card ✓",
       thanks: "Thanks! Others see it's right.",
@@ -96,7 +96,7 @@ export const t = { ...common, ...spoken({
   record: {
     title: "My record", index: "Index", notOfficial: "not official", note: "Only a golf association can issue an official Handicap Index.",
     none: "No index yet", needs: (count) => `${n(count, "more round")} with somebody who confirms the card, and you have one.`, low: "Lowest in a year",
-    average: "Average", chart: (count, counting) => `The last ${n(count, "round")}, of which ${counting} count`, lowest: "lowest count",
+    average: "Average", chart: (count, counting) => `The last ${n(count, "round")}, of which ${counting} ${counting === 1 ? "counts" : "count"}`, lowest: "lowest count",
     rounds: "Rounds behind it", counting: "counts", reduction: (value) => `${value} for an exceptional round`,
     played: "Rounds", putts: "Putts a hole", fairways: "Fairways hit", better: "Lower is better",
     spread: { eagles: "Eagles", birdies: "Birdies", pars: "Pars", bogeys: "Bogeys", doubles: "Doubles +" }, spreadOf: "What your holes came to",
