@@ -39,7 +39,7 @@ def a_cup_in_a_few_taps(ann):
     ann.press("Make the draw", ".sticky").sees("The draw is made.").find(".bracket-match")
     assert len(ann.driver.execute_script(LIVE)) == 5, "five play four matches and one for the third place"
     is_not_wider(ann, "the draw of a cup")
-    ann.press("Draw again", ".sticky").sees("The draw is made.").press("Start the cup", ".sticky").sees("0 of 5 played")
+    ann.press("Draw again", ".sticky").sees("new draw").press("Start the cup", ".sticky").sees("0 of 5 played")
 
 
 def the_seeds_are_dragged(ann):
@@ -125,10 +125,10 @@ def a_screen_at_the_board(ann, bob, max_):
     """A television shows who plays at a board, and who is next; the short link leads there too."""
     cup = cup_of(max_, ann, bob, sport="tennis", options={"boards": 1})
     all = drawn(max_, cup, "Ada", "Ben")
-    touch(ann, 1280, 720).go(f"b/{cup}/1").sees("Waiting for the next match")
+    touch(ann, 1280, 720).go(f"b/{cup}/1").sees("Waiting for the next match").sees("Next")
     max_.ask("cups.call", cupId=cup, fixture=all["calls"][0]["fixture"])
-    ann.sees("Please come to the board").sees("Next")
-    ann.go(f"#/tv/cup/{cup}").sees("Board 1")
+    ann.sees("Please come to the board")
+    ann.go(f"#/tv/cup/{cup}").sees("Board 1").sees("Next").sees("Ada")
     ann.go("#/home")
 
 
@@ -147,6 +147,10 @@ def a_season_of_a_league(ann, bob, max_):
     ann.fill("name", "Spring").fill("firstDate", date.today().isoformat()).press("Create season", "form").sees("Now say who plays.")
     is_not_wider(ann, "a season that is planned")
     ann.press("More options").press("I play too", "dialog").sees("You're in.")
+    if not asks(ann, "friends.relation", accountId=bob.name)["friend"]:
+        asks(ann, "friends.request", accountId=bob.name)
+        asks(bob, "friends.accept", accountId=ann.name)
+        ann.until(lambda: asks(ann, "friends.relation", accountId=bob.name)["friend"], "is no friend")
     league = ann.driver.current_url.split("/league/")[1].split("?")[0]
     season = asks(ann, "leagues.get", leagueId=league)["seasons"][0]["id"]
     asks(ann, "leagues.entrant-add", seasonId=season, accountId=bob.name)

@@ -11,6 +11,8 @@ import { t } from "./texts.js";
 const [least, most, tapped] = [0.35, 1.6, 1.3];
 /** Pixels that a mouse moves before it drags. */
 const slack = 5;
+/** Room below the draw, where the buttons that zoom are. */
+const below = 64;
 
 /**
  * What is drawn: the fixtures, the names of the entrants, and those whose way is marked.
@@ -37,7 +39,7 @@ export function newBracket({ label, open }) {
   /** All of it, where that can be read; else its width. */
   const fit = () => {
     if (!box || !laid) return;
-    zoom(Math.min(1, box.clientWidth / laid.width, Math.max(box.clientHeight, 320) / laid.height));
+    zoom(Math.min(1, box.clientWidth / laid.width, Math.max(box.clientHeight - below, 320) / laid.height));
     box.scrollTo(0, 0);
   };
   /** Brings a match to the middle. @param {number | undefined} id */
@@ -83,6 +85,9 @@ export function newBracket({ label, open }) {
         [...placed].sort((one, other) => one.x - other.x || one.y - other.y).map(card))));
     if (isSeen || !box.clientWidth) return;
     isSeen = true;
+    // What is hardly wider than the screen is shown whole.
+    const whole = box.clientWidth / laid.width;
+    if (whole < 1 && whole >= 0.85) zoom(whole);
     show(model.at);
   };
 

@@ -135,7 +135,9 @@ export async function show(stage) {
     for (const follow of [...followers]) follow();
   };
 
-  stage.watch("cups.get", { cupId: id }, (answer) => {
+  /** @type {any} */ let latest;
+  const take = () => {
+    const answer = latest;
     const before = cup?.places.length;
     [cup, problem] = [cupOf(answer), undefined];
     stage.title(answer.cup.name);
@@ -143,6 +145,16 @@ export async function show(stage) {
     if (before === 0 && cup.places.length > 0 && cup.cup.status === "done") kept.part = "places";
     cup.entrants.meet(redraw);
     redraw();
+  };
+  // Between two draws there is a moment without one, which nobody wants to see.
+  state.holds = (/** @type {boolean} */ isHeld) => {
+    state.isHeld = isHeld;
+    if (isHeld) redraw();
+    else take();
+  };
+  stage.watch("cups.get", { cupId: id }, (answer) => {
+    latest = answer;
+    if (!state.isHeld || answer.cup.status !== "registering") take();
   }, (error) => {
     problem = error;
     if (!isOffline(error)) cup = undefined;

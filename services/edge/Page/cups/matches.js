@@ -49,7 +49,7 @@ export function newMatches(now, running) {
     && h("section", { class: "plain-part", key: title }, h("h2", null, title), h("ul", { class: "match-list" }, some.map(row)));
   return {
     view() {
-      const { counted, cup } = now();
+      const { counted, cup, upNext } = now();
       if (counted.length === 0) return empty(t.match.none);
       const of = (/** @type {(match: any) => boolean} */ fits) => counted.filter(fits);
       const done = of(({ status }) => status === "done" || status === "walkover");
@@ -60,7 +60,7 @@ export function newMatches(now, running) {
         list(t.match.decide, of(({ report }) => report?.isDisputed)),
         list(t.match.now, of(({ status }) => status === "live" || status === "called")),
         list(t.match.toConfirm, of(({ status, report }) => status === "reported" && !report?.isDisputed)),
-        list(t.match.next, of(({ status }) => status === "ready")),
+        list(t.match.next, upNext),
         list(t.match.played, [...done].reverse()),
         list(t.match.later, of(({ status }) => status === "waiting"))];
     },

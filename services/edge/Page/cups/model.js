@@ -67,7 +67,14 @@ export function cupOf(answer) {
   const isMine = (/** @type {Match} */ match) => match.sides.some((side) => side !== undefined && mine.has(side));
   const open = matches.filter((/** @type {Match} */ match) => isMine(match) && order[match.status] < 5)
     .sort((/** @type {Match} */ one, /** @type {Match} */ other) => order[one.status] - order[other.status] || one.id - other.id);
+  const callOf = (/** @type {Match} */ { id }) => {
+    const at = answer.calls.findIndex((/** @type {any} */ { fixture }) => fixture === id);
+    return at < 0 ? answer.calls.length : at;
+  };
   return { ...answer, entrants, matches, mine, isMine,
+    /** Those that wait for a board: first those that have one, then by rounds, as they are called. */
+    upNext: matches.filter((/** @type {Match} */ { status }) => status === "ready").sort((/** @type {Match} */ one, /** @type {Match} */ other) =>
+      callOf(one) - callOf(other) || one.round - other.round || one.number - other.number || one.id - other.id),
     /** Those that are played, or could be. */
     counted: matches.filter((/** @type {Match} */ { isPassed, status, stage, round }) => !isPassed && status !== "void"
       && !(stage === "final" && round > 1 && status === "waiting")),

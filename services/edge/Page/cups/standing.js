@@ -32,6 +32,16 @@ export async function undraw(state) {
   if (await confirmed(t.cup.undraw, t.cup.undrawText, t.cup.undraw)) await send(state, "undraw", t.cup.undrawn);
 }
 
+/** Takes the draw back and makes another; meanwhile the screen stays as it is. @param {any} state */
+async function drawAgain(state) {
+  state.holds(true);
+  try {
+    if (await send(state, "undraw", "")) await send(state, "draw", t.cup.drawnAgain);
+  } finally {
+    state.holds(false);
+  }
+}
+
 /** The host's next step. @param {any} state */
 function hostsBar(state) {
   const { cup, isPairingLeft, isOver, counted } = state.cup;
@@ -45,9 +55,8 @@ function hostsBar(state) {
       return sticky(missing && told(t.cup.needMore(least(cup))), add, missing ? main(t.entrants.invite, () => openInvite(state))
         : main(t.cup.draw, () => send(state, "draw", t.cup.drawn)));
     }
-    case "seeded": return sticky(button(t.cup.drawAgain, () => send(state, "undraw", "").then((reply) => reply && send(state, "draw", t.cup.drawn)),
-      { key: "again" }),
-      main(t.cup.begin, () => send(state, "begin", t.cup.begun)));
+    case "seeded": return sticky(button(t.cup.drawAgain, () => drawAgain(state), { key: "again" }),
+      main(t.cup.begin, () => send(state, "begin", t.cup.begun), state.isHeld));
     case "running": {
       const isAllPlayed = counted.every((/** @type {any} */ { status }) => ["done", "walkover"].includes(status));
       if (isOver) return sticky(main(t.cup.finish, () => send(state, "finish", t.cup.finished)));

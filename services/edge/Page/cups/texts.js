@@ -30,7 +30,7 @@ const own = spoken({
     mates: "Your teammates", matesHint: "Names, one in each line. Friends get asked.",
     open: "Open for entries", opened: "Open. Send out the link!", draw: "Make the draw", drawn: "The draw is made.",
       drawText: (count) => `${n(count, "player")} are in. You can draw again until a match is called.`,
-    drawAgain: "Draw again", begin: "Start the cup", begun: "Here we go!", undraw: "Undo the draw",
+    drawAgain: "Draw again", drawnAgain: "It's a new draw.", begin: "Start the cup", begun: "Here we go!", undraw: "Undo the draw",
       undrawText: "The draw is thrown away, and entries open again.", undrawn: "Entries are open again.",
     pair: "Draw the next round", pairKnockout: "Draw the knockout", paired: "The next round is drawn.", finish: "Finish cup",
       finished: "That's it. Thanks for hosting!",

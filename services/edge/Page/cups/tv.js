@@ -71,13 +71,13 @@ function showBoard(stage, cupId, board, frame, fail) {
 function showAll(stage, cupId, frame, fail) {
   stage.watch("cups.get", { cupId }, (answer) => {
     const cup = cupOf(answer);
-    const { entrants, matches, calls, places } = cup;
+    const { entrants, matches, upNext, places } = cup;
     const redraw = () => {
       const isOver = cup.cup.status === "done";
       const boards = Array.from({ length: cup.cup.options.boards ?? 0 }, (_, at) => at + 1);
       const at = (/** @type {number} */ board) => matches.find((/** @type {any} */ one) => one.board === board
         && ["called", "live", "reported"].includes(one.status));
-      const next = calls.map((/** @type {any} */ { fixture }) => matches.find((/** @type {any} */ one) => one.id === fixture)).filter(Boolean).slice(0, 4);
+      const next = upNext.slice(0, 4);
       frame(cup.cup.name, isOver ? h("div", { class: "cup-tv-now", key: "over" }, h("p", { class: "cup-tv-said" },
         places[0] ? t.tv.winner(entrants.nameOf(places[0].entrant)) : t.tv.over))
         : h("ol", { class: "cup-tv-boards", key: "boards" }, boards.map((board) => {
