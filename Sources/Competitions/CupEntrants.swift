@@ -100,6 +100,14 @@ extension Cup {
         return calls
     }
 
+    /// The fixture that comes next at a board: the one that can be called to it, or while it is taken the first that waits
+    /// for a board. `nil` if none is ready.
+    public func next(at board: Int) -> Int? {
+        let calls = calls
+        if let call = calls.first(where: { $0.board == board }) { return call.fixture }
+        return ready.first { fixture in !calls.contains { $0.fixture == fixture.id } }?.id
+    }
+
     private var ready: [Fixture] {
         let order = Fixture.Stage.allCases
         return fixtures.filter { $0.status == .ready }.sorted {

@@ -180,6 +180,7 @@ import Values
         #expect(night.host("call", ["fixture": 1])["fixture", "board"] == 1)
         #expect(night.host("call", ["fixture": 2]).reason == .conflict)
         #expect(night.host("board", ["board": 1])["now", "id"] == 1)
+        #expect(night.host("board", ["board": 1])["next", "id"] == 2, "who follows is told while others play")
         night.fix(1, "2-0")
         #expect(night.host("call", ["fixture": 2])["fixture", "board"] == 1)
         #expect(night.fixture(2)["referee"] == 4, "who lost there last")

@@ -127,7 +127,7 @@ def a_screen_at_the_board(ann, bob, max_):
     all = drawn(max_, cup, "Ada", "Ben")
     touch(ann, 1280, 720).go(f"b/{cup}/1").sees("Waiting for the next match").sees("Next")
     max_.ask("cups.call", cupId=cup, fixture=all["calls"][0]["fixture"])
-    ann.sees("Please come to the board")
+    ann.sees("Please come to the board").sees("Next")
     ann.go(f"#/tv/cup/{cup}").sees("Board 1").sees("Next").sees("Ada")
     ann.go("#/home")
 

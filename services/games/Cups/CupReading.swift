@@ -92,8 +92,7 @@ extension Situation<Games> {
         let there = fixtures.filter { $0.board == query.board }
         let now = there.first { $0.status == .called || $0.status == .live }
         let last = there.filter { $0.status == .done }.max { $0.id < $1.id }
-        let call = cup.draw?.calls.first { $0.board == query.board }
-        let next = call.flatMap { call in fixtures.first { $0.id == call.fixture } }
+        let next = cup.draw?.next(at: query.board).flatMap { id in fixtures.first { $0.id == id } }
         let shown = [now, next, last].compactMap(\.self)
         let referees = [now.flatMap { cup.referees[$0.id] }].compactMap(\.self)
         let numbers = Set(shown.flatMap(\.entrants).map { cup.entrant($0) } + referees).sorted()
