@@ -1,4 +1,4 @@
-// An account's golf: its index (not official) with the rounds behind it, its average, and what all its rounds
+// What is known of an account's golf: its index (not official) with the rounds behind it, its average, and what all its rounds
 // come to (domain.md §5.21).
 
 import Contracts

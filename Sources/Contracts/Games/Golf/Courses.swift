@@ -34,9 +34,9 @@ public struct CourseTee: Codable, Sendable, Equatable {
     public var rating: Double
     /// The slope rating of all holes, 55 to 155.
     public var slope: Int
-    /// The rating of the first nine of eighteen holes; without it these nine give no handicap.
+    /// Of the first nine of eighteen holes; without it these nine give no handicap.
     public var front: NineRating? = nil
-    /// The rating of the last nine of eighteen holes.
+    /// Of the last nine of eighteen holes.
     public var back: NineRating? = nil
 }
 

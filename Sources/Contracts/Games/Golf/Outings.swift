@@ -41,7 +41,7 @@ public struct OutingView: Codable, Sendable, Equatable {
     public var interval: Int
     public var from: OutingStart
     public var groups: [OutingGroup]
-    /// People who are going and in no group.
+    /// Who is going and in no group.
     public var others: [OutingPlayer]
 }
 

@@ -89,7 +89,7 @@ public struct Golfer: Codable, Sendable, Equatable {
     public var points: Int
     /// Whether the player says that all of the card is right.
     public var attested: Bool
-    /// The differential of a sealed round with an own ball, on rated holes.
+    /// Of a sealed round with an own ball, on rated holes.
     public var differential: Double? = nil
     /// Whether a sealed round counts for the player's index.
     public var counts: Bool? = nil
@@ -199,7 +199,7 @@ public struct StartRound: Command {
     public var gameId: GameID?
     /// Its newest version is copied to the card.
     public var courseId: CourseID
-    /// The holes to play: of eighteen also the front or the back nine. Default: all.
+    /// Of eighteen holes also the front or the back nine. Default: all.
     public var holes: HolesPlayed?
     /// Default: that of the game, else stroke play. Partners stand beside each other on the card: first and second, third and
     /// fourth.
@@ -331,7 +331,7 @@ public struct ShowGolfRecord: Query {
         public var courseName: String
         /// To one decimal, with its reduction.
         public var differential: Double
-        /// The reduction by exceptional rounds; 0 or below.
+        /// What exceptional rounds took off it; 0 or below.
         public var reduction: Double
         /// Whether it is one of the lowest, of which the index is made.
         public var counts: Bool
@@ -353,14 +353,14 @@ public struct ShowGolfRecord: Query {
         public var penalties: Int
         /// Putts a hole, to two decimals; absent if no hole tells them.
         public var puttsPerHole: Double? = nil
-        /// Fairways hit, in percent of the holes that tell it; absent if none does.
+        /// Of the holes that tell it, in percent; absent if none does.
         public var fairwaysPercent: Int? = nil
     }
 
     public struct Reply: Codable, Sendable, Equatable {
         /// To one decimal; below 0 is a plus handicap. Absent with fewer than three rounds that count.
         public var index: Double? = nil
-        /// The index as golfers write it: `12.3 (not official)`.
+        /// As golfers write it: `12.3 (not official)`.
         public var indexText: String? = nil
         /// The lowest index of the year before the latest round.
         public var low: Double? = nil
@@ -396,7 +396,7 @@ public struct RoundChanged: Event {
     public var ownerId: ID
     /// The accounts on the card, in its order.
     public var accountIds: [ID]
-    /// The accounts that have attested; absent if nobody has.
+    /// Those of them who have attested; absent if nobody has.
     public var attestedIds: [ID]? = nil
     public var state: RoundState
     public var cause: Cause

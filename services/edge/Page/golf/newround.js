@@ -65,7 +65,7 @@ export function show(stage) {
   /** @type {any} */ let problem;
   /** @type {any[]} */ let friends = [];
   /** @type {any[]} */ let guests = [];
-  /** The game, and the people who are going. @type {{game: any, going: any[]} | undefined} */ let outing;
+  /** Those who are going in the game. @type {{game: any, going: any[]} | undefined} */ let outing;
   /** @type {ReturnType<typeof newForm> | undefined} */ let form;
   stage.title(t.begin.title);
 
