@@ -194,7 +194,7 @@ public struct PauseOnLadder: Command {
     public static let about = About(
         "Pause on a ladder for some days: no challenges, and no going down; 28 days a calendar year", .user,
         reasons: [.notFound, .forbidden, .conflict, .rateLimited],
-        example: "ladders pause ladderId=$ladder from=tomorrow to=+14d")
+        example: "ladders pause ladderId=$ladder from=tomorrow to=+7d")
 
     public struct Reply: Codable, Sendable, Equatable {
         public var ladderId: ID
