@@ -496,7 +496,10 @@ let image: [Target] = [
 /// The modules that apps build on: the contracts, the engines that play without a connection, and a client for the edge.
 let clients: [Target] = [
     .target(
-        name: "RallyClient", dependencies: ["Contracts", "Darts", "Geo", "JSON", "PartyCards", "Values"],
+        name: "RallyClient",
+        dependencies: [
+            "Competitions", "Contracts", "Darts", "Geo", "Golf", "JSON", "PartyCards", "Values",
+        ],
         path: "clients/swift/Sources/RallyClient", swiftSettings: strict)
 ]
 /// The first example for an app developer; the same in JavaScript lies beside it.

@@ -90,7 +90,7 @@ package struct CupEntryChanged: Event {
     package var leaves: ID? = nil
     /// The name of a team; absent for a person, and if it stays as it is.
     package var team: String? = nil
-    /// Those whom the captain has named, and who have not accepted; absent if they stay as they are.
+    /// People whom the captain has named and who have not accepted; absent if they stay as they are.
     package var asked: [ID]? = nil
     /// The account that did it, and that has typed the names; absent if it follows from something else.
     package var by: ID? = nil

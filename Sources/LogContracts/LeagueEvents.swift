@@ -110,7 +110,7 @@ package struct SeasonFixtureChanged: Event {
     package var entrant: Int? = nil
     /// The date of the act, by the league's clock.
     package var day: Day
-    /// Of a fixture that is postponed.
+    /// The new day of a fixture that is postponed.
     package var due: Day? = nil
     /// The match of darts.
     package var matchId: ID? = nil

@@ -85,7 +85,7 @@ import Testing
         #expect(throws: List.Refusal.inviteRequired) { try list.enter(["d"]) }
     }
 
-    @Test func whoWaitsAfterTheDrawIsLetInWhateverTheSize() throws {
+    @Test func anEntryThatWaitsAfterTheDrawIsLetInWhateverTheSize() throws {
         var list = try List(.open, entrantsMax: 2)
         for name in ["a", "b"] { try list.enter([name]) }
         let late = try list.wait(["c"])

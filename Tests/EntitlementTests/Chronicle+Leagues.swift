@@ -10,7 +10,7 @@ extension Chronicle {
         var id: ID
         var league: ID
         var hasBegun = false
-        /// By number of the entrant.
+        /// Accounts by number of the entrant.
         var accounts: [Int: ID] = [:]
         var statuses: [Int: SeasonEntrantStatus] = [:]
 

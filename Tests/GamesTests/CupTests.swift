@@ -63,7 +63,7 @@ import Values
 
     // MARK: - Entering
 
-    @Test func whoComesAfterTheLastPlaceWaitsAndMovesUp() {
+    @Test func anEntrantAfterTheLastPlaceWaitsAndMovesUp() {
         let night = night(["Ann"], ["entrantsMax": 2, "visibility": "public"])
         #expect(night.ask("enter", cast[0])["entrant", "status"] == "in")
         #expect(night.ask("enter", cast[1])["entrant", "status"] == "waiting")
@@ -187,7 +187,7 @@ import Values
         #expect(night.host("board", ["board": 2]).reason == .invalidArgument)
     }
 
-    @Test func whoComesLateTakesABye() {
+    @Test func aLateEntrantTakesABye() {
         let night = night(["Ann", "Ben", "Kim"])
         night.host("draw")
         #expect(night.status(1) == "walkover")
@@ -200,7 +200,7 @@ import Values
         #expect(again.host("late", ["entrant": number])["entrant", "status"] == "in")
     }
 
-    @Test func whoWithdrawsLosesWhatTheyHaveNotPlayed() {
+    @Test func aWithdrawnEntrantLosesWhatTheyHaveNotPlayed() {
         let night = night(["Ann", "Ben", "Kim"], ["visibility": "public"])
         night.ask("enter", cast[0])
         night.host("draw")

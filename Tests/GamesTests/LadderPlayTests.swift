@@ -17,7 +17,7 @@ import Values
     // MARK: - Challenging
 
     // domain.md §18.2
-    @Test func whoStandsWithinReachAboveCanBeChallenged() {
+    @Test func onlyPlayersWithinReachAboveCanBeChallenged() {
         let club = club(5, ["reach": 2])
         let answer = club.challenge(2, by: 4)
         #expect(answer["state"] == "pending" && answer["challenge"] == 1)
@@ -164,7 +164,7 @@ import Values
     }
 
     // domain.md §18.2, §12.2
-    @Test func whatIsNotPlayedInTimeLapses() {
+    @Test func aMatchThatIsNotPlayedInTimeLapses() {
         let club = club(2)
         club.challenge(0, by: 1)
         club.ask("accept", [:], cast[0])
@@ -185,7 +185,7 @@ import Values
     }
 
     // domain.md §18.4
-    @Test func whoDoesNotPlayGoesDownAtMidnight() {
+    @Test func anIdlePlayerGoesDownAtMidnight() {
         let club = club(3, ["idleDays": 14])
         cast.town.advance(days: 15)
         // The second goes down. Nobody has challenged the first, and the last stays.

@@ -73,7 +73,7 @@ import Values
     }
 
     // domain.md §18.1
-    @Test func whoComesBackStandsOneBelowTheOldPlace() {
+    @Test func aPlayerWhoComesBackStandsOneBelowTheOldPlace() {
         let club = club()
         club.ask("leave", [:], cast[0])
         #expect(club.order == [1, 2])

@@ -19,7 +19,7 @@ import Values
 
     // MARK: - A time
 
-    @Test func whatTwoAgreeOnIsAPrivateGameOfThem() {
+    @Test func aTimeThatTwoAgreeOnIsTheirPrivateGame() {
         let club = LeagueFixture().begun()
         #expect(propose(club)["proposal", "startsAt"] == "2026-12-15T19:00:00.000Z")
         #expect(club.play("agree", annAndBob).reason == .forbidden, "one agrees for oneself alone")
@@ -124,7 +124,7 @@ import Values
         #expect(club.fixture(annAndBob)["status"] == "done")
     }
 
-    @Test func whatIsDisputedAHostFixes() {
+    @Test func aHostFixesADisputedScore() {
         let club = LeagueFixture().begun()
         _ = report(club, as: "bob")
         #expect(club.play("dispute", annAndBob)["report", "isDisputed"] == true)
@@ -171,7 +171,7 @@ import Values
         #expect(club.table() == ["ann 0", "bob 0", "cat 0"])
     }
 
-    @Test func whoWithdrawsBeforeHalfCountsNothing() {
+    @Test func anEntrantWhoWithdrawsBeforeHalfCountsNothing() {
         let club = LeagueFixture().begun()
         #expect(club.ask("withdraw", ["entrant": 2], as: "cat").reason == .forbidden)
         #expect(club.ask("withdraw", as: "bob").isOK)

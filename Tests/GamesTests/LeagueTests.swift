@@ -215,7 +215,7 @@ import Values
 
     // MARK: - People who go, and blocks
 
-    @Test func whoIsBlockedByTheHostPlaysNoMore() {
+    @Test func aPlayerBlockedByTheHostPlaysNoMore() {
         let draft = LeagueFixture()
         draft.cast.ask("friends.block", "bob", as: "ann")
         #expect(draft.ask("season", as: "bob").reason == .notFound)

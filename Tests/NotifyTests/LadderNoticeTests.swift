@@ -13,7 +13,7 @@ import Values
         cast.inbox(person).filter { $0["type"]?.stringValue == type }
     }
 
-    @Test func whoIsChallengedIsToldUntilTheyAnswer() {
+    @Test func aChallengedPlayerIsToldUntilTheyAnswer() {
         let club = LadderClub(cast, players: 3)
         club.challenge(0, by: 1)
         let row = rows("ladder_challenged", cast[0]).first

@@ -41,7 +41,7 @@ import Values
 
     private func advance(to time: String) { cast.town.advance(to: Timestamp(time) ?? .distantPast) }
 
-    @Test func whoIsInvitedIsTold() {
+    @Test func anInvitedPlayerIsTold() {
         let row = rows("league_invitation", "bob").first
         #expect(row?["title"] == "The ann invites you to Tuesday Club")
         #expect(row?["targetType"] == "season" && row?["targetId"] == season)

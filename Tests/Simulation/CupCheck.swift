@@ -15,7 +15,7 @@ struct CupCheck {
     }
 
     private(set) var problems: [String] = []
-    /// Who has asked to enter.
+    /// Accounts that have asked to enter.
     private var asked: [Place: ID] = [:]
     private var reportedAt: [Place: Timestamp] = [:]
     private var begun: Set<ID> = []

@@ -9,7 +9,7 @@ extension Competitions.Format: Choice {}
 /// The format of a cup.
 public typealias CupFormat = Competitions.Format
 
-/// Who may see a cup (domain.md §16.13).
+/// The people who may see a cup (domain.md §16.13).
 public enum CupVisibility: String, Choice {
     /// Everybody; it is found by search while people may enter.
     case `public`
@@ -25,7 +25,7 @@ public enum CupEntry: String, Choice {
     case open
     /// A host approves.
     case request
-    /// Those whom a host invites.
+    /// Only people whom a host invites.
     case invite
     /// A host enters all.
     case host
@@ -33,7 +33,7 @@ public enum CupEntry: String, Choice {
 
 /// How the order of the seeds is made.
 public enum CupSeeding: String, Choice {
-    /// As the host has set it, else in the order of entering.
+    /// The host's order, else the order of entering.
     case given
     /// The better first, by the level in their profiles; those of the same level by chance.
     case skill
@@ -147,7 +147,7 @@ public struct CupOptions: Codable, Sendable, Equatable {
     public var points: CupPoints? = nil
     /// Whether a match may be drawn; never in a knock-out. Default: false.
     public var drawsAllowed: Bool? = nil
-    /// What orders those with equal points. Default: difference in darts, otherwise head_to_head.
+    /// The order of those with equal points. Default: difference in darts, otherwise head_to_head.
     public var tieBreak: TieBreak? = nil
     /// Boards, tables or courts, 0 to 20; 0 if nobody counts them. Default: 0.
     public var boards: Int? = nil
@@ -275,7 +275,7 @@ public struct CupState: Codable, Sendable, Equatable {
 public struct FixtureState: Codable, Sendable, Equatable {
     public var cupId: ID
     public var fixture: FixtureView
-    /// Of its cup: the first match makes it running.
+    /// The cup's status: the first match makes it running.
     public var status: CupStatus
 }
 

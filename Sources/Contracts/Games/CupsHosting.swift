@@ -70,7 +70,7 @@ public struct UpdateCup: Command, OfCup {
     public var teamSize: Int?
     public var seeding: CupSeeding?
     public var visibility: CupVisibility?
-    /// Those given here replace the former ones; what you leave out stays.
+    /// Options given here replace the former ones; what you leave out stays.
     public var options: CupOptions?
     /// For apps: refused where the cup has changed since this version.
     public var ifVersion: Int?
@@ -111,7 +111,7 @@ public struct NameCupCoHost: Command, OfCup {
         public var cupId: ID
         /// The co-hosts, in the order in which they agreed.
         public var coHosts: [PersonMention]
-        /// Those who are asked.
+        /// The people who are asked.
         public var asked: [PersonMention]
     }
 

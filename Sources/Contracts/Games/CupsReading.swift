@@ -11,7 +11,7 @@ public struct GetCup: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var cup: CupView
-        /// Those who are in by seed, then those who wait in order; invitations and requests for hosts, and for whom they are.
+        /// Entrants who are in by seed, then those who wait in order; invitations and requests for hosts, and for whom they are.
         public var entrants: [CupEntrantView]
         /// Once it is drawn, in the order in which they were made.
         public var fixtures: [FixtureView] = []
@@ -34,7 +34,7 @@ public struct GetCup: Query {
 
 /// Which cups of one's own.
 public enum CupList: String, Choice {
-    /// Those not over, and those with invitations.
+    /// Cups that are not over, and those with invitations.
     case open
     /// Done or cancelled, the latest first.
     case over

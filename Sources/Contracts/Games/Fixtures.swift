@@ -86,7 +86,7 @@ public struct FixtureView: Codable, Sendable, Equatable {
     public var board: Int? = nil
     /// The number of the entrant who may keep score, once it is called.
     public var referee: Int? = nil
-    /// Of a walkover the one that counts in tables; absent where a bye was passed.
+    /// The score; for a walkover the one that counts in tables. Absent where a bye was passed.
     public var score: WrittenScore? = nil
     /// The number of the entrant who won or passed.
     public var winner: Int? = nil

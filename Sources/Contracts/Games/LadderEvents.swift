@@ -70,7 +70,7 @@ public struct LadderChallenged: Event {
     public var subject: String? { ladderId.description }
 }
 
-/// What happened to a challenge on a ladder.
+/// A thing that happened to a challenge on a ladder.
 public enum LadderAct: String, Choice {
     case accepted
     /// The third time in 30 days it is lost: the state is `walkover`.
@@ -130,7 +130,7 @@ public struct LadderMove: Codable, Sendable, Equatable {
     public var from: Int
     /// The place after.
     public var to: Int
-    /// Those who stood at the places from `to` on, in that order: each is one place lower now.
+    /// The players who stood at the places from `to` on, in that order: each is one place lower now.
     public var passed: [ID]
 }
 
@@ -140,7 +140,7 @@ public struct LadderIdled: Event {
     public var ladderId: ID
     /// 00:00 UTC.
     public var at: Timestamp
-    /// Those who went down, the lowest first; each one place.
+    /// The players who went down one place each, the lowest first.
     public var accountIds: [ID]
     /// Their places after it.
     public var places: [Int]

@@ -109,7 +109,7 @@ public struct ReportLadderResult: Command {
     public var challenge: Int?
     /// Your legs, sets, games or goals, 0 to 999.
     public var mine: Int
-    /// Those of the other one, 0 to 999.
+    /// The other one's, 0 to 999.
     public var theirs: Int
 
     public func check(_ problems: inout Problems) {
@@ -159,7 +159,7 @@ public struct FixLadderResult: Command {
     public var challenge: Int
     /// The challenger's legs, sets, games or goals, 0 to 999.
     public var challenger: Int
-    /// Those of the one who was challenged, 0 to 999.
+    /// The challenged player's, 0 to 999.
     public var challenged: Int
 
     public func check(_ problems: inout Problems) {
@@ -194,7 +194,7 @@ public struct PauseOnLadder: Command {
     public static let about = About(
         "Pause on a ladder for some days: no challenges, and no going down; 28 days a calendar year", .user,
         reasons: [.notFound, .forbidden, .conflict, .rateLimited],
-        example: "ladders pause ladderId=$ladder from=2027-02-01 to=2027-02-07")
+        example: "ladders pause ladderId=$ladder from=tomorrow to=+7d")
 
     public struct Reply: Codable, Sendable, Equatable {
         public var ladderId: ID

@@ -21,7 +21,7 @@ public enum LadderLimits {
     public static let hiddenName = "[Hidden Ladder]"
 }
 
-/// Who sees a ladder, and who may join it.
+/// The people who see a ladder, and who may join it.
 public enum LadderVisibility: String, Choice {
     /// Everybody.
     case `public`
@@ -295,7 +295,7 @@ public struct InviteToLadder: Command {
 
     /// The result for one person.
     public struct Outcome: Codable, Sendable, Equatable {
-        /// As it was given.
+        /// The name or id as it was given.
         public var person: String
         /// Absent if they could not be invited.
         public var accountId: ID? = nil

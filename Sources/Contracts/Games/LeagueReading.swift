@@ -63,9 +63,9 @@ public struct ListSeasonFixtures: Paged {
     public var seasonId: SeasonID
     /// The fixture with this number alone.
     public var fixture: Int?
-    /// Those of one division, from 1.
+    /// Only this division's, from 1.
     public var division: Int?
-    /// Those of one entrant, by number.
+    /// Only this entrant's, by number.
     public var entrant: Int?
     /// Default: all.
     public var show: FixtureChoice?
@@ -86,7 +86,7 @@ public struct SeasonRow: Codable, Sendable, Equatable {
     public var name: String
     /// Points with three darts, of the season's matches of x01; absent where there are none.
     public var average: Double? = nil
-    /// Of the season's matches of darts.
+    /// Scores of 180 in the season's matches of darts.
     public var scores180: Int? = nil
     public var highestCheckout: Int? = nil
     /// Whether they have withdrawn.

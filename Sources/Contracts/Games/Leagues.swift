@@ -94,7 +94,7 @@ public struct CreateLeague: Command {
     public var timezone: String
     /// A group that you are in and may host for; it stays.
     public var groupId: GroupID?
-    /// Who sees it. Default: group for a group's league, otherwise private.
+    /// The people who see it. Default: group for a group's league, otherwise private.
     public var visibility: LeagueVisibility?
 
     public func check(_ problems: inout Problems) {

@@ -65,7 +65,7 @@ extension CreateCup {
         "options.thirdPlace":
             "whether the losers of the semifinals meet; not in double elimination. Default: true",
         "options.tieBreak":
-            "what orders those with equal points. Default: difference in darts, otherwise head_to_head",
+            "the order of those with equal points. Default: difference in darts, otherwise head_to_head",
         "seeding": "default: random",
         "teamSize": "the most people of an entrant, 1 to 20; 1 for persons. Default: 1",
         "visibility": "default: group for a group's cup, otherwise private",
@@ -77,7 +77,7 @@ extension UpdateCup {
         "entrantsMax": "2 to 64; from 3 in double elimination. Not below those who are in",
         "ifVersion": "for apps: refused where the cup has changed since this version",
         "name": "3 to 60 characters",
-        "options": "those given here replace the former ones; what you leave out stays",
+        "options": "options given here replace the former ones; what you leave out stays",
         "options.boards": "boards, tables or courts, 0 to 20; 0 if nobody counts them. Default: 0",
         "options.drawsAllowed": "whether a match may be drawn; never in a knock-out. Default: false",
         "options.groups": "for formats with groups",
@@ -131,7 +131,7 @@ extension UpdateCup {
         "options.thirdPlace":
             "whether the losers of the semifinals meet; not in double elimination. Default: true",
         "options.tieBreak":
-            "what orders those with equal points. Default: difference in darts, otherwise head_to_head",
+            "the order of those with equal points. Default: difference in darts, otherwise head_to_head",
         "teamSize": "only while nobody has entered",
     ]
 }

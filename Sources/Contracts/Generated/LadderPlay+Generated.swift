@@ -47,7 +47,7 @@ extension ReportLadderResult {
     public static let notes: [String: String] = [
         "challenge": "its number. Default: the only one that you can report now",
         "mine": "your legs, sets, games or goals, 0 to 999",
-        "theirs": "those of the other one, 0 to 999",
+        "theirs": "the other one's, 0 to 999",
     ]
 }
 
@@ -66,7 +66,7 @@ extension DisputeLadderResult {
 extension FixLadderResult {
     public static let notes: [String: String] = [
         "challenge": "its number",
-        "challenged": "those of the one who was challenged, 0 to 999",
+        "challenged": "the challenged player's, 0 to 999",
         "challenger": "the challenger's legs, sets, games or goals, 0 to 999",
     ]
 }

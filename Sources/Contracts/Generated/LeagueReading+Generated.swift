@@ -18,8 +18,8 @@ extension LeaguesOfGroup {
 
 extension ListSeasonFixtures {
     public static let notes: [String: String] = [
-        "division": "those of one division, from 1",
-        "entrant": "those of one entrant, by number",
+        "division": "only this division's, from 1",
+        "entrant": "only this entrant's, by number",
         "fixture": "the fixture with this number alone",
         "limit": "1 to 100. Default: 20",
         "show": "default: all",

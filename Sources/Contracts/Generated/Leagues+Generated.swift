@@ -33,7 +33,7 @@ extension CreateLeague {
         "groupId": "a group that you are in and may host for; it stays",
         "name": "3 to 60 characters",
         "timezone": "the zone by whose clock its dates are, such as Europe/London; it stays",
-        "visibility": "who sees it. Default: group for a group's league, otherwise private",
+        "visibility": "the people who see it. Default: group for a group's league, otherwise private",
     ]
 }
 

@@ -1,4 +1,4 @@
-// What was decided in a cup or division, kept as a plain list, from which its results follow (domain.md §16.6, §16.9).
+// The decisions in a cup or division, kept as a plain list, from which its results follow (domain.md §16.6, §16.9).
 
 import Competitions
 
@@ -25,7 +25,6 @@ struct PlainCompetition {
     /// In the order in which they left.
     var exits: [Exit] = []
 
-    /// What a fixture is.
     enum State: Equatable {
         case open, reported, void
         case rest(Int)

@@ -30,9 +30,9 @@ struct PlainRow: Equatable {
 struct PlainTable {
     var points: Points
     var results: [PlainResult]
-    /// Who rested, once for each time.
+    /// The entrants who rested, once for each time.
     var rests: [Int] = []
-    /// Those who stand last.
+    /// The entrants who stand last.
     var last: Set<Int> = []
 
     func row(_ entrant: Int, in results: [PlainResult]) -> PlainRow {

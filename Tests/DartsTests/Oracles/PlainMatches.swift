@@ -10,7 +10,7 @@ struct PlainMatch {
     let players: Int
     private var random: SplitMix64
     private var plain: any PlainGame
-    /// Of ten darts so many do something.
+    /// The number of darts in ten that do something.
     private let skill: Int
 
     init(seed: UInt64) {
@@ -76,7 +76,7 @@ struct PlainMatch {
         return nil
     }
 
-    /// What somebody might enter, some of it wrong.
+    /// A visit that somebody might enter, sometimes a wrong one.
     private mutating func attempt() -> (Thrown, callsBust: Bool) {
         if random.below(plain.waitsForBull ? 2 : 60) == 0 {
             return (.bullOff(random.below(players + 1)), false)

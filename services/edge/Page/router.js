@@ -12,7 +12,10 @@
  */
 
 /** Screens by the path of a link. */
-const links = { r: "game", g: "group", u: "profile", i: "invite", m: "match", p: "post", t: "ticket", v: "visit", c: "cup", b: "board", l: "ladder", verify: "verify", reset: "reset" };
+const links = {
+  r: "game", g: "group", u: "profile", i: "invite", m: "match", p: "post", t: "ticket", v: "visit", c: "cup", b: "board", l: "ladder",
+  verify: "verify", reset: "reset",
+};
 
 /** Earlier names of screens, which links and notes may still have. */
 const renamed = { play: "explore" };
@@ -47,7 +50,8 @@ const screens = {
   newcup: ["cups/edit", "user", "crew", "cups/cups"], board: ["cups/tv", "anyone", "crew", "cups/tv"],
   leagues: ["leagues/leagues", "user", "crew", "cups/cups leagues/leagues"], league: ["leagues/league", "user", "crew", "cups/cups leagues/leagues"],
   newleague: ["leagues/edit", "user", "crew", "cups/cups leagues/leagues"], newseason: ["leagues/seasonedit", "user", "crew", "cups/cups leagues/leagues"],
-  ladders: ["ladders/ladders", "user", "crew", "cups/cups ladders/ladders"], ladder: ["ladders/ladder", "anyone", "crew", "cups/cups ladders/ladders", "ladders/landing"],
+  ladders: ["ladders/ladders", "user", "crew", "cups/cups ladders/ladders"],
+  ladder: ["ladders/ladder", "anyone", "crew", "cups/cups ladders/ladders", "ladders/landing"],
   newladder: ["ladders/edit", "user", "crew", "cups/cups ladders/ladders"],
   moderation: ["people/moderation", "user", "crew", "people/people"], ticket: ["people/ticket", "user", "crew", "people/people"],
   darts: ["darts/darts", "anyone", "home", dartsLooks], match: ["darts/match", "anyone", "home", dartsLooks],

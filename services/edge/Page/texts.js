@@ -145,7 +145,10 @@ export const t = spoken({
     },
     reason: "In your own words", secret: "Only moderators can see that it was you.", send: "Send report",
     sent: "Thanks. Our moderators will take a look.",
-    contents: { post: "Post", comment: "Comment", game: "Game", profile: "Profile", chat: "Message", venue_review: "Review", group: "Group", course: "Golf course" },
+    contents: {
+      post: "Post", comment: "Comment", game: "Game", profile: "Profile", chat: "Message", venue_review: "Review", group: "Group",
+      course: "Golf course",
+    },
   },
   map: {
     noPosition: "We can't see where you are. Type a city instead.",

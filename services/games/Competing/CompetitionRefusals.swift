@@ -1,4 +1,4 @@
-// What the engine of competitions refuses, as sentences for players (domain.md §16). Cups, leagues and ladders share it.
+// Refusals of the engine of competitions, as sentences for players (domain.md §16). Cups, leagues and ladders share it.
 
 import Competitions
 import Contracts

@@ -1,4 +1,4 @@
-// Who may report, confirm and dispute a score, and who fixes it (domain.md §16.6). Cups, leagues and ladders share it.
+// The people who may report, confirm and dispute a score, and who fixes it (domain.md §16.6). Cups, leagues and ladders share it.
 
 import Contracts
 import Values

@@ -58,7 +58,7 @@ extension Situation<Games> {
 
     // MARK: - The end of a match
 
-    /// What follows in a cup from a match that is over: its fixture is done, or ready again if nobody has won.
+    /// The events in a cup that follow from a match that is over: its fixture is done, or ready again if nobody has won.
     func following(_ event: MatchCompleted) -> [any Event] {
         guard let (cup, fixture) = cup(of: event.matchId), fixture.status == .live else { return [] }
         let done = CupActed(
@@ -75,7 +75,7 @@ extension Situation<Games> {
         return event.winners[0] == 0 ? Score(1, 0) : Score(0, 1)
     }
 
-    /// What follows in a cup from a match that was given up: its fixture is ready again.
+    /// The events in a cup that follow from a match that was given up: its fixture is ready again.
     func following(_ event: MatchAbandoned) -> [any Event] {
         guard let (cup, fixture) = cup(of: event.matchId), fixture.status == .live else { return [] }
         return abandoned(fixture, in: cup)

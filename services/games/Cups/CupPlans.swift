@@ -102,7 +102,7 @@ extension CupSettings {
     }
 }
 
-/// What a format has, for the options that apply to it.
+/// The parts that a format has, for the options that apply to it.
 struct FormatKind {
     var (isDouble, hasGroups, hasLegs, hasTable, hasThirdPlace) = (false, false, false, false, false)
 

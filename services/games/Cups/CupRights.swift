@@ -1,4 +1,4 @@
-// Who may see and host a cup, how its people are called, and who speaks for an entrant (domain.md §16.13, §1.9).
+// The people who may see and host a cup, how they are called, and who speaks for an entrant (domain.md §16.13, §1.9).
 
 import Competitions
 import Contracts
@@ -88,7 +88,7 @@ extension Situation<Games> {
         return name.flatMap { $0.isEmpty ? nil : $0 } ?? "Entrant \(entrant)"
     }
 
-    /// What the engine refuses, with the names of entrants.
+    /// The engine's refusal, with the names of entrants.
     func refusal(_ refusal: Competitions.Refusal, in cup: Games.KnownCup) -> Refusal {
         Refusal(refusal) { name(of: cup.entrant($0), in: cup) }
     }

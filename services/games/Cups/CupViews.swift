@@ -1,4 +1,4 @@
-// What replies show of cups, entrants and fixtures (domain.md §16.13).
+// Cups, entrants and fixtures as replies show them (domain.md §16.13).
 
 import Competitions
 import Contracts

@@ -48,7 +48,7 @@ extension Games {
         var guests: [ID: TypedName] = [:]
         /// The names of teams, by the number of the entrant.
         var teams: [Int: TypedName] = [:]
-        /// Those whom captains have named and who have not accepted, by the number of the entrant.
+        /// People whom captains have named and who have not accepted, by the number of the entrant.
         var asked: [Int: [ID]] = [:]
         /// The draw; absent before it.
         var draw: Cup?

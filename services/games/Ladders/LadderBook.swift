@@ -23,7 +23,7 @@ extension Games {
         var board: Ladder<ID>
         /// In the order in which they were invited.
         var invited: [ID] = []
-        /// What is known of open challenges besides, by their number.
+        /// More facts of open challenges, by their number.
         var extras: [Int: Extra] = [:]
         /// The challenges that are over, the oldest first.
         var over: [Finished] = []

@@ -111,7 +111,7 @@ extension Situation<Games> {
         return match.people.contains(me) || role(of: me, in: ladder) != nil
     }
 
-    /// What follows on a ladder from a match that is over. A match that nobody has won leaves the challenge as it was.
+    /// The events on a ladder that follow from a match that is over. A match that nobody has won leaves the challenge as it was.
     func ladderResult(of event: MatchCompleted) -> [any Event] {
         guard let (ladder, challenge) = ladderChallenge(of: event.matchId), event.winners.count == 1,
             event.players.count == 2

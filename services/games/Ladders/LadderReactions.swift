@@ -1,4 +1,4 @@
-// What ladders do by themselves: at a time, and about blocks, groups and accounts that are gone (domain.md §11, §12.2,
+// Ladders act by themselves at a time, and about blocks, groups and accounts that are gone (domain.md §11, §12.2,
 // §18).
 
 import Competitions
@@ -106,7 +106,7 @@ extension Situation<Games> {
 
     // MARK: - Groups
 
-    /// Whoever an admin removes from a group is off its ladders, as if they had left.
+    /// A member whom an admin removes from a group is off its ladders, as if they had left.
     fileprivate func ladders(after event: GroupMemberChanged) -> [any Event] {
         guard event.to == .removed else { return [] }
         return state.ladders.all(ofGroup: event.groupId).filter { $0.isOpen && $0.visibility == .group }
@@ -133,7 +133,7 @@ extension Situation<Games> {
         return changes ? [LadderSuspended(accountId: account, on: on)] : []
     }
 
-    /// What follows where an account is gone: as leaving; who hosts a ladder is followed by the first co-host, else by the
+    /// An account that is gone leaves its ladders. The host of a ladder is followed by the first co-host, else by the
     /// owner of its group, else it is closed.
     private func gone(_ account: ID) -> [any Event] {
         state.ladders.all(of: account).filter(\.isOpen).flatMap { ladder -> [any Event] in

@@ -1,4 +1,4 @@
-// Who sees a ladder, and who runs it (domain.md §18.5).
+// The people who see a ladder, and who run it (domain.md §18.5).
 
 import Competitions
 import Contracts
@@ -84,7 +84,7 @@ extension Games {
 }
 
 extension Contracts.Refusal {
-    /// What the engine of ladders refuses, as a sentence for players.
+    /// A refusal of the engine of ladders, as a sentence for players.
     init(_ refusal: LadderRefusal) {
         switch refusal {
         case .option(let option):

@@ -19,7 +19,7 @@ extension Games {
         .evolve(SeasonEveningCounted.self) { state, event, _ in state.leagues.count(event) }
 }
 
-/// What somebody has done in matches of x01.
+/// Somebody's feats in matches of x01.
 private struct Feats {
     var scores180 = 0
     var checkouts100 = 0
@@ -44,7 +44,7 @@ private struct Feats {
 extension Situation<Games> {
     // MARK: - Counting
 
-    /// What follows in a league from a cup that is over: it counts in the season of evenings that runs, if there is one.
+    /// The events of a league that follow from a finished cup: it counts in the season of evenings that runs, if there is one.
     func evening(of cup: Games.KnownCup, _ places: [PlaceTaken]) -> [any Event] {
         guard let league = cup.settings.leagueId.flatMap({ state.leagues[$0] }), league.status == .open,
             let season = state.leagues.seasons(of: league).last(where: {

@@ -1,4 +1,4 @@
-// Who is told what of a league (domain.md §17.12). notify makes rows of it.
+// Facts of a league, and the people who are told them (domain.md §17.12). notify makes rows of it.
 
 import Competitions
 import Contracts

@@ -1,4 +1,4 @@
-// What leagues do about people who are gone, and about blocks (domain.md §17.8, §1.9, §11).
+// Leagues' reactions to people who are gone, and to blocks (domain.md §17.8, §1.9, §11).
 
 import Competitions
 import Contracts

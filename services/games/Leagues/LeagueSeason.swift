@@ -16,7 +16,7 @@ extension Games {
     /// An entrant of a season.
     struct LeagueEntrant: Codable, Sendable {
         var accountId: ID?
-        /// Of somebody without an account.
+        /// The name of somebody without an account.
         var name: String?
         /// The account that typed the name.
         var addedBy: ID?

@@ -1,4 +1,4 @@
-// Who finds a league, and who runs it (domain.md §17.7).
+// The people who find a league, and who run it (domain.md §17.7).
 
 import Competitions
 import Contracts

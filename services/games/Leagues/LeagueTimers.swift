@@ -1,5 +1,5 @@
-// What happens by itself in leagues: silence confirms a score, a proposal ends, and fixtures are told of before and after their
-// windows (domain.md §17.9, §12.2).
+// Things that happen by themselves in leagues: silence confirms a score, a proposal ends, and fixtures are told of before and
+// after their windows (domain.md §17.9, §12.2).
 
 import Competitions
 import Contracts
@@ -15,7 +15,7 @@ extension Situation<Games> {
     /// Most fixtures in one line of news.
     private static let toldMax = 100
 
-    /// What is due in a season now.
+    /// The things of a season that are due now.
     func due(inSeason id: ID) -> [Due] {
         guard let season = state.leagues[season: id], let league = state.leagues[season.leagueId] else {
             return []

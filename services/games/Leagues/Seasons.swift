@@ -208,7 +208,7 @@ extension Situation<Games> {
 }
 
 extension Contracts.Refusal {
-    /// What the engine refuses of a season. Its options are fields of `options` here.
+    /// A refusal of the engine about a season. Its options are fields of `options` here.
     init(season refusal: Competitions.Refusal, name: (Int) -> String = { "entrant \($0)" }) {
         switch refusal {
         case .fewerEntrants(let least):

@@ -135,7 +135,7 @@ extension Notify {
         var index: Double?
 
         var ladderName = "a ladder" { didSet { ladderName = Text.inSentence(ladderName) } }
-        /// What happened to a challenge on a ladder.
+        /// The act on a challenge on a ladder.
         var ladderAct = LadderAct.accepted
         /// The recipient's place on a ladder.
         var ladderPlace = 0

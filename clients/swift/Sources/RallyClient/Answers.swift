@@ -1,9 +1,11 @@
 // Contract types of answers that have a choice somewhere inside, with each choice open. Made from the contracts by
 // `edge clients`.
 
+import Competitions
 import Contracts
 import Darts
 import Geo
+import Golf
 import JSON
 import PartyCards
 import Values

@@ -1,9 +1,11 @@
 // Every request of Rally as a method, and every query that can be watched. Made from the contracts by
 // `edge clients`.
 
+import Competitions
 import Contracts
 import Darts
 import Geo
+import Golf
 import JSON
 import PartyCards
 import Values

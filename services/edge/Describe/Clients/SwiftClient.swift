@@ -37,9 +37,11 @@ enum SwiftClient {
             // \(summary). Made from the contracts by
             // `edge clients`.
 
+            import Competitions
             import Contracts
             import Darts
             import Geo
+            import Golf
             import JSON
             import PartyCards
             import Values

@@ -15,7 +15,7 @@ const slack = 5;
 const below = 64;
 
 /**
- * What is drawn: the fixtures, the names of the entrants, and those whose way is marked.
+ * A drawing's data: the fixtures, the names of the entrants, and those whose way is marked.
  * @typedef {{fixtures: import("./layout.js").Drawn[], nameOf: (entrant: number) => string, seedOf?: (entrant: number) => number | undefined,
  *   mine: Set<number>, at?: number}} Model `at` is the fixture that is in sight first
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// Who hosts a cup besides its host: friends are asked, and accept themselves.
+// The people who host a cup besides its host: friends are asked, and accept themselves.
 
 import { act } from "../ask.js";
 import { button } from "../parts/button.js";

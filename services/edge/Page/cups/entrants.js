@@ -1,5 +1,5 @@
 // @ts-check
-// Who is in a cup, who waits, asks or is invited; a host lets in, adds names, sets the seeds.
+// The people who are in a cup, wait, ask or are invited; a host lets in, adds names, sets the seeds.
 
 import { act, ask, newId } from "../ask.js";
 import { button } from "../parts/button.js";

@@ -13,7 +13,7 @@ import { mistake, scoreField, scoreText } from "./score.js";
 import { t } from "./texts.js";
 
 /**
- * What a screen with matches offers: the cup as it is now, and commands about a fixture of it.
+ * A screen with matches offers this: the cup as it is now, and commands about a fixture of it.
  * @typedef {{cup: () => import("./model.js").Cup, send: (type: string, fixture: number, more?: Record<string, any>, done?: string) => Promise<any>,
  *   follow: (redraw: () => void) => () => void}} Running
  */
@@ -64,7 +64,7 @@ export function openScore(running, match) {
 const head = (entrants, match, at) => h("div", { key: at }, entrants.face(match.sides[at]), h("strong", null, isolated(entrants.nameOf(match.sides[at]))),
   entrants.get(match.sides[at])?.seed && h("small", null, t.entrants.seed(entrants.get(match.sides[at]).seed)));
 
-/** Who goes on without a match. @param {Running} running @param {import("./model.js").Match} match */
+/** Asks which side goes on without a match. @param {Running} running @param {import("./model.js").Match} match */
 function openWalkover(running, match) {
   const { entrants } = running.cup();
   return openSheet(t.match.walkover, (close) => {

@@ -25,7 +25,7 @@ export async function show(stage) {
         const { entrant } = await ask("cups.enter", { cupId });
         tell(entrant.status === "in" ? t.cup.entered : t.cup.askedIn, { isDone: true });
       } catch (problem) {
-        // By invitation, or a cup of teams: it says so itself.
+        // A cup by invitation or of teams says so itself.
         if (isOffline(problem)) refuse(problem);
       }
     }

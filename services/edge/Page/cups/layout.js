@@ -68,7 +68,7 @@ export function layOut(fixtures) {
       placed.set(fixture.id, at);
       return at;
     };
-    // Who leads to the last round stands first: so no two lines cross.
+    // The fixtures that lead to the last round stand first: so no two lines cross.
     for (const fixture of [...shown].sort((one, other) => other.round - one.round || one.number - other.number)) place(fixture);
     rounds.forEach((round, column) => heads.push({ stage, round, x: size.margin + column * step, y: top,
       left: mine.find((one) => one.round === round)?.left ?? 2 * mine.filter((one) => one.round === round).length }));

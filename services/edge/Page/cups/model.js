@@ -56,7 +56,7 @@ export function entrantsOf(entrants) {
 
 /** @typedef {ReturnType<typeof entrantsOf>} Entrants */
 
-/** What is left to do with a match comes first: those on now, then those that can be played. @type {Record<string, number>} */
+/** Matches with something left to do come first: those on now, then those that can be played. @type {Record<string, number>} */
 const order = { live: 0, called: 1, reported: 2, ready: 3, waiting: 4, done: 5, walkover: 5, void: 6 };
 
 /** Everything of a cup. @param {any} answer of `cups.get` */
@@ -76,6 +76,7 @@ export function cupOf(answer) {
     upNext: matches.filter((/** @type {Match} */ { status }) => status === "ready").sort((/** @type {Match} */ one, /** @type {Match} */ other) =>
       callOf(one) - callOf(other) || one.round - other.round || one.number - other.number || one.id - other.id),
     /** Those that are played, or could be. */
+    /** Matches that are played, or could be. */
     counted: matches.filter((/** @type {Match} */ { isPassed, status, stage, round }) => !isPassed && status !== "void"
       && !(stage === "final" && round > 1 && status === "waiting")),
     /** My match now, or the next one. @type {Match | undefined} */

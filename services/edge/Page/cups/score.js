@@ -9,7 +9,7 @@ import { t } from "./texts.js";
 /** The greatest length whose results are all shown as buttons, and the greatest number (domain.md §16.6). */
 const [shownMax, most] = [9, 999];
 
-/** What a winner of such a length has. @param {number} bestOf */
+/** The number that a winner over this length has. @param {number} bestOf */
 const needed = (bestOf) => Math.floor(bestOf / 2) + 1;
 
 /** The results that a length allows, the clear ones first. @param {number} bestOf @param {boolean} mayDraw @returns {Score[][]} rows of two, or of a draw */

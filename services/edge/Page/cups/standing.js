@@ -1,5 +1,5 @@
 // @ts-check
-// What one does next with a cup, at the bottom of its screen: entering and leaving, and a host's next step, from opening to the end.
+// The next step with a cup, at the bottom of its screen: entering and leaving, and a host's next step, from opening to the end.
 
 import { act } from "../ask.js";
 import { button } from "../parts/button.js";

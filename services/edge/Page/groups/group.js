@@ -156,7 +156,10 @@ export async function show(stage) {
     parts.members.follow();
     parts.chat.follow(isMember(group));
     parts.money.follow(isMember(group));
-    if (isMember(group) && !contests) load("/cups/ofgroup.js", { signal: stage.signal, lost() {} }).then((one) => { contests ??= one.newContests(stage, state); }, () => {});
+    if (isMember(group) && !contests) {
+      load("/cups/ofgroup.js", { signal: stage.signal, lost() {} })
+        .then((one) => { contests ??= one.newContests(stage, state); }, () => {});
+    }
     redraw();
   }, (error) => {
     problem = error;

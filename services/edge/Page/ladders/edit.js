@@ -33,7 +33,7 @@ export async function show(stage) {
     const { bestOf, city, ...more } = values;
     const reply = ladder ? await ask("ladders.update", { ladderId, ifVersion: ladder.version, ...more, city: city ?? null, bestOf: bestOf ?? null }, { id })
       : await ask("ladders.create", clean({ groupId: group?.id, city, bestOf, ...more }), { id });
-    // Whoever makes one mostly plays on it.
+    // A ladder's maker mostly plays on it.
     if (!ladder) await ask("ladders.join", { ladderId: reply.id }, { id: newId() });
     go(`/#/ladder/${ladder ? ladderId : reply.id}`, { instead: true });
     tell(ladder ? t.saved : t.ladderEdit.made, { isDone: true });

@@ -57,7 +57,7 @@ export function newFixtures(state, redraw) {
     return { entrants: { nameOf: (/** @type {number} */ entrant) => names.get(entrant) },
       mine: new Set([one.home, one.away].filter(({ accountId }) => accountId && accountId === myId()).map(({ entrant }) => entrant)) };
   };
-  /** What is agreed, or proposed by whom. @param {any} one */
+  /** The time that is agreed, or proposed, and by whom. @param {any} one */
   const timeOf = ({ proposal, home, away }) => {
     const at = when(proposal.startsAt);
     if (proposal.gameId) return t.fixture.isAgreed(at);

@@ -38,7 +38,7 @@ export async function show(stage) {
   /** @type {any} */ let points;
   /** @type {any} */ let problem;
   let at = "";
-  /** What follows the season that is shown. @type {(() => void)[]} */ let watches = [];
+  /** The watches of the season that is shown. @type {(() => void)[]} */ let watches = [];
   /** @type {any} */ const state = { stage, season: undefined, seasonId: stage.query.get("season") ?? kept.season, again: () => reload() };
   const fixtures = newFixtures(state, () => redraw());
   const players = newPlayers(state);

@@ -1,5 +1,5 @@
 // @ts-check
-// Who plays in a season, by divisions; before it begins a host invites, adds names, and puts them into order.
+// The players of a season, by divisions; before it begins a host invites, adds names, and puts them into order.
 
 import { act, ask, newId } from "../ask.js";
 import { seedList } from "../cups/seeds.js";

@@ -1,7 +1,7 @@
 // @ts-check
-// Commands that wait for a connection: answers, requests, likes, messages, party cards, recorded matches, scores of golf, guest players. Each is stored before it is
-// sent, and sent in order with its own id, by one tab at a time, so that sending it twice is harmless. Everything played before the
-// first login belongs to whoever logs in next.
+// Commands that wait for a connection: answers, requests, likes, messages, party cards, recorded matches, scores of golf, guest
+// players. Each is stored before it is sent, and sent in order with its own id, by one tab at a time, so that sending it twice is
+// harmless. Everything played before the first login belongs to whoever logs in next.
 
 import { ask, isOffline, newId, refuse, sentence } from "../ask.js";
 import { tell } from "../parts/toast.js";

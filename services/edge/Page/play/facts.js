@@ -85,7 +85,10 @@ export function facts(state, isPast = false) {
     [t.facts.lasts, game.sport === "golf" && duration(game.durationMinutes)],
     [t.facts.level, isShown && (game.skillLevel ? t.levels[game.skillLevel] : t.facts.anyLevel)],
     [t.facts.price, price(game.price)],
-    [t.facts.golf, game.golf && [t.facts.holes(game.golf.holes), game.golf.scoring && (golfFormats[game.golf.scoring] ?? ""), game.golf.format && isolated(game.golf.format)].filter(Boolean).join(", ")],
+    [t.facts.golf, game.golf && [
+      t.facts.holes(game.golf.holes), game.golf.scoring && (golfFormats[game.golf.scoring] ?? ""),
+      game.golf.format && isolated(game.golf.format),
+    ].filter(Boolean).join(", ")],
     [t.facts.who, game.visibility !== "public" && t.visibility[game.visibility]],
     [t.facts.needs, needs(game.requirements)],
     [t.facts.answers, isShown && answers(game)],

@@ -54,7 +54,7 @@ struct CupLines {
 
     private func name(_ entrant: Int?) -> String { entrant.map { names[$0] ?? "\($0)" } ?? "…" }
 
-    /// Those who are in the list, before the draw.
+    /// Lines of the entrants, before the draw.
     private var entrants: [String] {
         guard cup.fixtures.isEmpty else { return [] }
         return cup.entrants.map { entrant in
