@@ -75,7 +75,6 @@ export function cupOf(answer) {
     /** Those that wait for a board: first those that have one, then by rounds, as they are called. */
     upNext: matches.filter((/** @type {Match} */ { status }) => status === "ready").sort((/** @type {Match} */ one, /** @type {Match} */ other) =>
       callOf(one) - callOf(other) || one.round - other.round || one.number - other.number || one.id - other.id),
-    /** Those that are played, or could be. */
     /** Matches that are played, or could be. */
     counted: matches.filter((/** @type {Match} */ { isPassed, status, stage, round }) => !isPassed && status !== "void"
       && !(stage === "final" && round > 1 && status === "waiting")),
