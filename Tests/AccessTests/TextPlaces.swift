@@ -85,8 +85,8 @@ struct TextPlace: Hashable, CustomStringConvertible {
         }.map(\.text)
     }
 
-    /// The members of replies that have a name of their own, which other requests have given them: those of a league's
-    /// seasons, of a season's entrants, of a fixture's sides and of a team's people. The empty one is the reply itself.
+    /// The members of replies that have a name of their own, given by other requests: a league's seasons, a season's
+    /// entrants, the sides of a fixture, the people of a team. The empty one is the reply itself.
     private static let namedElsewhere: [String: Set<String>] = [
         "leagues.update": ["seasons"], "leagues.season-update": ["entrants"], "leagues.next": ["entrants"],
         "leagues.entrant-add": ["", "entrants"], "leagues.propose": ["home", "away"], "cups.enter": ["people"],
