@@ -89,7 +89,8 @@ struct TextPlace: Hashable, CustomStringConvertible {
     /// entrants, the sides of a fixture, the people of a team. The empty one is the reply itself.
     private static let namedElsewhere: [String: Set<String>] = [
         "leagues.update": ["seasons"], "leagues.season-update": ["entrants"], "leagues.next": ["entrants"],
-        "leagues.entrant-add": ["", "entrants"], "leagues.propose": ["home", "away"], "cups.enter": ["people"],
+        "leagues.entrant-add": ["", "entrants"], "leagues.propose": ["home", "away"],
+        "cups.enter": ["people"],
     ]
 
     private var members: [String] {
