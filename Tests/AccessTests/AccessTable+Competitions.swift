@@ -9,7 +9,7 @@ extension AccessTable {
         leagues.season-create      u ufsfffff y-nnn
         leagues.season-update      u ufsfffff y-nnn
         leagues.season-cancel      u ufsfffff y-nnn
-        leagues.entrant-add        u ufsfffff f-nnn
+        leagues.entrant-add        u ufsfffff y-nnn
         leagues.entrant-remove     u ufsfffff y-nnn
         leagues.entrant-order      u ufsfffff y-nnn
         leagues.accept             u ufsnnnnn n-nnn

@@ -266,6 +266,7 @@ import Values
     private static let isOnce: Set<String> = [
         "account.upgrade", "feedback.submit", "reports.create", "reports.resolve", "reports.appeal",
         "rsvp.no", "rsvp.ride-offer", "invites.accept", "series.cancel",
+        "cups.enter", "cups.late", "leagues.next",
     ]
 
     /// Unique names, and times that keep increasing.
@@ -281,6 +282,8 @@ import Values
                     "somebody", email: "some@example.com", jti: "\(number)", at: example.town.now.wall)
             ]
         case "guests.add" where place.path != "nickname": return ["nickname": .string("guest \(number)")]
+        case "cups.add" where place.path != "entrant.name":
+            return ["entrant": ["name": .string("Lions \(number)"), "members": ["Joe"]]]
         case "account.settings": return ["deviceTime": example.town.time(minutes: number)]
         default: return [:]
         }
@@ -303,6 +306,8 @@ import Values
             example.caller = isOfOthers ? example.boss : example.owner
         }
         example.isReady = true
+        let ofTeams = ["entrant.members.[]", "new.members.[]", "team.name", "team.names.[]"]
+        example.isOfTeams = ofTeams.contains(text?.place.path ?? "")
         if type == "account.upgrade" { example.caller = example.town.guest() }
         if type == "feedback.submit" { example.isPlayed = true }
         return example

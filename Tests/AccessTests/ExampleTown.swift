@@ -21,6 +21,8 @@ final class ExampleTown {
     var isPlayed = false
     /// Whether a request is answered that needs more than its example names.
     var isReady = false
+    /// Whether the cup is one of teams.
+    var isOfTeams = false
     /// Whether the game and the post are for friends.
     private let isForFriends: Bool
     private let request: any Request.Type
@@ -171,8 +173,11 @@ final class ExampleTown {
         ]
         let league = act("leagues.create", fields, as: owner)["id"]
         let isOfEvenings = type == "leagues.points"
+        let isOwners = isReady && type == "leagues.propose"
         let options: JSONValue =
-            isOfEvenings ? ["evenings": ["takingPart": 1]] : ["firstDate": town.day(3), "bestOf": 5]
+            isOfEvenings
+            ? ["evenings": ["takingPart": 1]]
+            : ["firstDate": town.day(3), "bestOf": 5, "playWindowDays": isOwners ? 5 : 0]
         let plan: JSONValue = ["leagueId": league, "name": "Spring 2027", "options": options]
         let about: JSONValue = ["seasonId": act("leagues.season-create", plan, as: owner)["id"]]
         (kept["league"], kept["season"]) = (["id": league], ["id": about["seasonId"] ?? .null])
@@ -180,9 +185,10 @@ final class ExampleTown {
             act("leagues.begin", about, as: owner)
             return
         }
-        for name in ["Ann", "Ben", "Kim"] {
+        for name in isOwners ? ["Ann"] : ["Ann", "Ben", "Kim"] {
             act("leagues.entrant-add", about.merging(["name": .string(name)]), as: owner)
         }
+        if isOwners { enterSeason(about) }
         let begun = [
             "propose", "agree", "start", "report", "confirm", "dispute", "fix", "walkover", "undo",
             "postpone",
@@ -198,12 +204,21 @@ final class ExampleTown {
         if type == "leagues.next" { act("leagues.finish", about, as: owner) }
     }
 
+    /// Enters the owner and the administrator, who meet in the first fixture.
+    private func enterSeason(_ season: JSONValue) {
+        town.befriend(owner, boss)
+        for person in [owner, boss] {
+            act("leagues.entrant-add", season.merging(["accountId": person.id]), as: owner)
+        }
+        act("leagues.accept", season, as: boss)
+    }
+
     /// A cup of darts with some entrants, as far as the request needs it.
     private func makeCup() -> JSONValue {
         let fields: JSONValue = [
             "name": "Darts night", "sport": "darts", "format": "single", "seeding": "given",
             "visibility": isForFriends ? "private" : "public", "entry": "open",
-            "options": ["boards": 4, "lengths": ["bestOf": 5]],
+            "options": ["boards": 4, "lengths": ["bestOf": 5]], "teamSize": isOfTeams ? 4 : 1,
         ]
         let cup = act("cups.create", fields, as: owner)["id"]
         let about: JSONValue = ["cupId": cup]

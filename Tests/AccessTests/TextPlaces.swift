@@ -78,10 +78,20 @@ struct TextPlace: Hashable, CustomStringConvertible {
     func found(in reply: JSONValue) -> [String] {
         guard case .member(let name)? = steps.last else { return [] }
         let others = FreeText.all.map(\.place).filter { $0.type == type }
+        let elsewhere = Self.namedElsewhere[type] ?? []
         return Self.values(of: name, in: reply).filter { path, _ in
-            !others.contains { $0.nearness(to: path) > nearness(to: path) }
+            !elsewhere.contains(path.dropLast().last ?? "")
+                && !others.contains { $0.nearness(to: path) > nearness(to: path) }
         }.map(\.text)
     }
+
+    /// The members of replies that have a name of their own, given by other requests: a league's seasons, a season's
+    /// entrants, the sides of a fixture, the people of a team. The empty one is the reply itself.
+    private static let namedElsewhere: [String: Set<String>] = [
+        "leagues.update": ["seasons"], "leagues.season-update": ["entrants"], "leagues.next": ["entrants"],
+        "leagues.entrant-add": ["", "entrants"], "leagues.propose": ["home", "away"],
+        "cups.enter": ["people"],
+    ]
 
     private var members: [String] {
         steps.compactMap { if case .member(let name) = $0 { name } else { nil } }
@@ -239,7 +249,7 @@ struct FreeText {
     private static let leagues: [FreeText] =
         ["create", "update", "season-create", "season-update", "next"].map { verb in
             .init("leagues.\(verb)", "name", 3...60)
-        } + [.init("leagues.entrant-add", "name", 1...30)]
+        } + [.init("leagues.entrant-add", "name", 1...30, ["accountId": .null])]
         + [("name", 120), ("address", 250), ("cityLabel", 80)].map {
             .init(
                 "leagues.propose", "place.\($0)", 0...$1,
@@ -349,6 +359,7 @@ enum NamedText {
         "tags.[]", "choiceIds.[]",
         "placeChoice", "timeChoice", "page",
         "accountId", "hostId", "ownerId", "payeeId", "payerId", "ids.[]", "accountIds.[]",
+        "team.accountIds.[]",
         "invite.[]", "playAgain.[]",
         "incidents.[].target", "contentId", "quietHours.from", "quietHours.to", "localTime", "types.{}",
         "sportSkills.{}", "a", "b", "opponent", "attendance.{}",

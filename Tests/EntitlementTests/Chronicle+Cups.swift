@@ -27,4 +27,10 @@ extension Chronicle {
         if isModerator(viewer) || cup.hostId == viewer { return true }
         return cup.isPublic && cup.status != .draft && !areApart(cup.hostId, viewer)
     }
+
+    /// Whether a cup that a viewer sees names somebody. Its host stays its host for who sees it, as a game's does: a ban
+    /// calls the cup off, and moderators see it across a block.
+    func isInACup(_ person: ID, for viewer: ID) -> Bool {
+        cups.values.contains { $0.hostId == person && sees($0, viewer) }
+    }
 }

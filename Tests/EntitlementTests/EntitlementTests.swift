@@ -76,9 +76,11 @@ import Values
         return (telling, chronicle)
     }
 
-    /// Requests answered with a number, yes or no, or a picture, or only to callers with a link.
+    /// Requests answered with a number, yes or no, or a picture, or only to callers with a link; landings that name
+    /// nobody (§16.13, §17.11).
     private static let wordless: Set<String> = [
         "account.link",
+        "cups.landing", "leagues.landing",
         "darts.board", "darts.checkout", "darts.modes", "darts.said", "darts.sync-status",
         "cards.categories", "leagues.points", "courses.get", "courses.mine", "courses.search", "rounds.board",
         "rounds.get", "rounds.mine", "rounds.record",

@@ -251,6 +251,8 @@ struct Interview {
         case let type where type.hasPrefix("dues."): return chronicle.isInABook(person, for: id)
         // People in the same league see each other as those in a roster do (§17.7).
         case let type where type.hasPrefix("leagues."): return chronicle.isInALeague(person, for: id)
+        // Whoever sees a cup sees its host (§16.13).
+        case let type where type.hasPrefix("cups."): return chronicle.isInACup(person, for: id)
         // People in the same group may see each other (§1.9).
         case let type where type.hasPrefix("groups.") || type.hasPrefix("stats.group"):
             return chronicle.groups.values.contains { group in

@@ -16,7 +16,7 @@ import Testing
     @Test func aTableHasALineForEachEntrant() {
         let darts = #","average":61.25,"scores180":1,"highestCheckout":120,"isMovingUp":true"#
         let reply =
-            #"{"seasonId":"s","status":"running","tables":[{"division":2,"rows":["#
+            #"{"seasonId":"01a23179-de00-72d8-904a-6e8ff8c23a56","status":"running","tables":[{"division":2,"rows":["#
             + row(1, "bob", 2, darts) + "," + row(2, "ann", 2, "") + "]}]}"
         let lines = Screen.inSanFrancisco(110).lines("leagues.table", reply)
         #expect(lines.contains { $0.contains("division 2") }, "\(lines)")

@@ -23,6 +23,8 @@ import Values
         (about.isAmongTwo, about.playersCount, about.result) = (true, 4, .won)
         (about.earned, about.trust, about.weather) = ("On time", .trusted, .severe)
         (about.item, about.amount, about.payee) = ("The pitch", "15.00 EUR", "Bob")
+        (about.league, about.season) = ("Tuesday Club", "Winter")
+        (about.sides, about.lastDay) = ("Bob – Cat", "Sun 22 Nov")
         change(&about)
         return about
     }
@@ -87,6 +89,9 @@ import Values
             [{ _ in }, { ($0.actorCount, $0.upvotes) = (2, 7) }, { ($0.actorCount, $0.upvotes) = (5, 5) }]
         case .postCommented: [{ _ in }, { $0.preview = nil }]
         case .commentMentioned: [{ _ in }, { $0.isAnswer = true }]
+        case .leagueDue: [{ $0.opponent = "Cat" }]
+        case .leagueResultWanted: [{ _ in }, { $0.isAsked = true }]
+        case .leagueLate: [{ $0.opponent = "Cat" }, { _ in }]
         case .cupInvitation:
             [{ $0.cupName = "Darts night" }, { $0.isAsked = true }, { $0.team = "Lions" }]
         case .cupRequest, .cupDrawn, .cupResultWanted, .cupDisputed:
@@ -301,6 +306,18 @@ import Values
         cost_new: Ann says you paid 15.00 EUR | The pitch for Kick. Confirm it, and it's shared
         cost_new: Ann shared a cost: The pitch | 15.00 EUR for Kick
         cost_new: Ann and 1 other shared a cost: The pitch | 15.00 EUR for Friday Five
+        league_invitation: Ann invites you to Tuesday Club | Winter. Say yes or no before it begins
+        league_due: Play Cat by Sun 22 Nov | Tuesday Club, Winter. Agree on a time, or report the score
+        league_proposed: Ann proposes a time: Tuesday Club | Sun, Nov 22, 6 PM. Agree, or propose another one
+        league_result_wanted: Ann says it ended 2 – 1 | Tuesday Club. Confirm or dispute it: after 48 hours it \
+        counts
+        league_result_wanted: Bob – Cat: 2 – 1 | Ann says so, and the other side has no account. Set the score \
+        of Tuesday Club
+        league_disputed: A score is disputed: Bob – Cat | Tuesday Club. You decide it as a host
+        league_late: Not played in time: you and Cat | Tuesday Club, Winter. Report the score, or ask a host \
+        for another date
+        league_late: Not played in time: Bob – Cat | Tuesday Club, Winter. You decide it as a host
+        league_done: It's over: Winter | See the final tables of Tuesday Club
         cup_invitation: Ann invites you to Darts night | It's a cup. Accept or decline
         cup_invitation: Ann asks you to host a cup together | Say yes or no in the app
         cup_invitation: Ann wants you in Lions | Their team in a cup. Accept or decline
@@ -336,6 +353,10 @@ import Values
         match_result: You won at 501, best of 3 | 4 of you played Fri, Nov 20, 8:15 PM. Ann kept score
         match_result: You lost at 501, best of 3 | 4 of you played Fri, Nov 20, 8:15 PM. Ann kept score
         match_result: A draw at 501, best of 3 | 4 of you played Fri, Nov 20, 8:15 PM. Ann kept score
+        round_attest: Look over your card of golf | All scores are in. Say whether they're right
+        round_sealed: Your round of golf is sealed | Your index is 12.3 (not official)
+        round_sealed: Your round of golf is sealed | Your index is +1.5 (not official)
+        round_sealed: Your round of golf is sealed | It takes three rounds that others attest to have an index
         badge_earned: New badge: On time | Others see it on your profile
         tier_up: You're a member now | Others would play with you again
         tier_up: You're a trusted player now | Others would play with you again

@@ -2,6 +2,7 @@
 // Competitions, which does not know accounts.
 
 import Competitions
+import JSON
 import Values
 
 extension Competitions.Format: Choice {}
@@ -154,6 +155,19 @@ public struct CupOptions: Codable, Sendable, Equatable {
     public var lengths: CupLengths? = nil
     /// For cups of darts.
     public var match: CupMatch? = nil
+}
+
+extension CupOptions {
+    /// Defaults of requests with options, whatever the sport.
+    static let defaults: [String: JSONValue] = {
+        let plan = CupPlan(.single)
+        return [
+            "options.thirdPlace": .bool(plan.thirdPlace), "options.reset": .bool(plan.reset),
+            "options.legs": JSONValue(plan.legs), "options.drawsAllowed": .bool(plan.drawsAllowed),
+            "options.boards": JSONValue(plan.boards), "options.match.gameType": JSONValue(DartsGame.x01),
+            "options.groups.qualify": 2, "options.groups.bestNext": 0,
+        ]
+    }()
 }
 
 /// A cup as its reader may see it.

@@ -40,7 +40,7 @@ public struct CreateCup: Command {
     public static let defaults: [String: JSONValue] = [
         "entrantsMax": JSONValue(entrantsMaxDefault), "teamSize": JSONValue(teamSizeDefault),
         "seeding": JSONValue(seedingDefault),
-    ]
+    ].merging(CupOptions.defaults) { $1 }
 
     public func check(_ problems: inout Problems) {
         problems.cup(name, entrantsMax, teamSize: teamSize)
@@ -75,6 +75,8 @@ public struct UpdateCup: Command, OfCup {
     /// For apps: refused where the cup has changed since this version.
     public var ifVersion: Int?
 
+    public static let defaults = CupOptions.defaults
+
     public func check(_ problems: inout Problems) {
         problems.cup(name, entrantsMax, teamSize: teamSize)
         options?.check(&problems)
@@ -102,7 +104,7 @@ public struct OpenCup: Command, OfCup {
 public struct NameCupCoHost: Command, OfCup {
     public static let type = "cups.cohost"
     public static let about = About(
-        "Ask somebody to host a cup with you, or take that back; they accept with cups cohost themselves",
+        "Ask somebody to host a cup with you, agree to host it, or take that back",
         .user,
         reasons: [.notFound, .forbidden, .conflict, .rateLimited],
         example: "cups cohost cupId=$cup accountId=bob on=true")

@@ -21,8 +21,7 @@ public struct StartFixture: Command, OfFixture {
     public typealias Reply = FixtureState
     public static let type = "cups.start"
     public static let about = About(
-        "Begin a fixture that you play in or host; in darts between persons it is a match to keep score of",
-        .user,
+        "Begin a fixture that you play in or host; in darts it is a match to keep score of", .user,
         reasons: [.notFound, .forbidden, .conflict, .rateLimited],
         example: "cups start cupId=$cup fixture=1")
     public var cupId: CupID

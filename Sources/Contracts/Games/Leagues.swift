@@ -141,8 +141,7 @@ public struct NameLeagueCoHost: Command {
     public typealias Reply = LeagueView
     public static let type = "leagues.cohost"
     public static let about = About(
-        "Let somebody who plays in your league, or is in its group, host it with you, or take that back",
-        .user,
+        "Let somebody of your league or its group host it with you, or take that back", .user,
         reasons: [.notFound, .forbidden, .conflict, .rateLimited],
         example: "leagues cohost leagueId=$league accountId=bob on=true")
     public var leagueId: LeagueID

@@ -95,6 +95,20 @@ public struct SeasonOptions: Codable, Sendable, Equatable {
 }
 
 extension SeasonOptions {
+    /// Defaults of requests with options, whatever the sport.
+    static let defaults: [String: JSONValue] = {
+        let evenings = Evenings()
+        return [
+            "options.divisions": 1, "options.legs": 1, "options.everyDays": 7, "options.playWindowDays": 0,
+            "options.move": 0, "options.drawsAllowed": false,
+            "options.ifLate": JSONValue(SeasonPlan.IfLate.host), "options.gameType": JSONValue(DartsGame.x01),
+            "options.evenings.takingPart": JSONValue(evenings.takingPart),
+            "options.evenings.per180": JSONValue(evenings.per180),
+            "options.evenings.checkout100": JSONValue(evenings.checkout100),
+            "options.evenings.leg15": JSONValue(evenings.leg15),
+        ]
+    }()
+
     /// The number of a division, from 1, if the season has it.
     public func hasDivision(_ number: Int) -> Bool { (1...(divisions ?? 1)).contains(number) }
 
@@ -226,6 +240,8 @@ public struct CreateSeason: Command {
     public var name: String
     public var options: SeasonOptions?
 
+    public static let defaults = SeasonOptions.defaults
+
     public func check(_ problems: inout Problems) {
         problems.text("name", name, LeagueLimits.nameLengths)
         options?.check(&problems)
@@ -243,6 +259,8 @@ public struct UpdateSeason: Command {
     /// 3 to 60 characters.
     public var name: String?
     public var options: SeasonOptions?
+
+    public static let defaults = SeasonOptions.defaults
 
     public func check(_ problems: inout Problems) {
         problems.text("name", name, LeagueLimits.nameLengths)
@@ -264,7 +282,7 @@ public struct AddSeasonEntrant: Command, Needing {
     public typealias Reply = SeasonView
     public static let type = "leagues.entrant-add"
     public static let about = About(
-        "Invite a friend or a member of the group to a season, or enter a name; a host is in at once", .user,
+        "Invite a friend or a member of the group to a season, or enter a name or yourself", .user,
         reasons: [.notFound, .forbidden, .alreadyExists, .conflict, .full, .rateLimited],
         example: "leagues entrant-add seasonId=$season accountId=bob")
     public static let needs: [String: String?] = ["accountId": "name"]

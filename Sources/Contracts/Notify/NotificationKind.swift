@@ -86,8 +86,8 @@ extension NotificationType {
             .init("Invitation to a league", .season, next: AcceptSeason.self, or: DeclineSeason.self)
         case .leagueDue: .init("A league match is due", .season, next: ListSeasonFixtures.self)
         case .leagueProposed: .init("A time for a league match", .season, next: ListSeasonFixtures.self)
-        case .leagueResultWanted: .init("A score to confirm", .season, next: ListSeasonFixtures.self)
-        case .leagueDisputed: .init("A score is disputed", .season, next: ListSeasonFixtures.self)
+        case .leagueResultWanted: .init("A league score to confirm", .season, next: ListSeasonFixtures.self)
+        case .leagueDisputed: .init("A league score is disputed", .season, next: ListSeasonFixtures.self)
         case .leagueLate: .init("A league match is late", .season, next: ListSeasonFixtures.self)
         case .leagueDone: .init("A league season is over", .season, next: ShowSeasonTable.self)
         case .cupInvitation:
@@ -95,8 +95,8 @@ extension NotificationType {
         case .cupRequest: .init("Someone asks to enter your cup", .cup, next: GetCup.self)
         case .cupDrawn: .init("A cup is drawn", .cup, next: GetCup.self)
         case .cupCalled: .init("You're called to play", .cup, next: GetCup.self)
-        case .cupResultWanted: .init("A score to confirm", .cup, next: GetCup.self)
-        case .cupDisputed: .init("A score is disputed", .cup, next: GetCup.self)
+        case .cupResultWanted: .init("A cup score to confirm", .cup, next: GetCup.self)
+        case .cupDisputed: .init("A cup score is disputed", .cup, next: GetCup.self)
         case .cupDone: .init("A cup is over", .cup, next: GetCup.self)
         case .ladderInvitation:
             .init("Invitation to a ladder", .ladder, next: JoinLadder.self, or: LeaveLadder.self)

@@ -48,7 +48,10 @@ extension Plan {
                 text: zone.written(startsAt, now: context.now, for: reader), at: startsAt, zone: zone.name)
         }
         let now = context.now
-        tell(recipient, event.news.type, on: .season(event.seasonId), actor: event.by, data: data) { about in
+        tell(
+            recipient, event.news.type, on: .season(event.seasonId), actor: event.by, data: data,
+            part: fixture?.fixture
+        ) { about in
             (about.league, about.season) = (event.leagueName, event.seasonName)
             about.sides = names.joined(separator: " – ")
             about.opponent = own.flatMap { names.count == 2 ? names[1 - $0] : nil }

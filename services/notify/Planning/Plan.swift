@@ -106,11 +106,13 @@ struct Plan {
     }
 
     /// Notifies somebody, unless a rule leaves them out.
-    /// - Parameter group: the group that it is news of: it is pushed to nobody who has muted that group.
+    /// - Parameters:
+    ///   - part: the part of an event that it is about, where one event may lead to several rows of a type.
+    ///   - group: the group that it is news of: it is pushed to nobody who has muted that group.
     mutating func tell(
         _ recipient: ID, _ type: NotificationType, on subject: NotificationSubject? = nil, actor: ID? = nil,
         fold: Fold? = nil, data: [String: String] = [:], standing: AccountStatus? = nil,
-        notBefore: Timestamp? = nil, group: ID? = nil,
+        notBefore: Timestamp? = nil, part: Int? = nil, group: ID? = nil,
         about change: (inout Notify.TextFacts) -> Void = { _ in }
     ) {
         if let reason = leavesOut(recipient, type, on: subject, by: actor, standing: standing) {
@@ -151,7 +153,7 @@ struct Plan {
         change(&facts)
         let words = Notify.words(type, facts)
         let notification = Notification(
-            id: row?.id ?? id(of: recipient, type), type: type,
+            id: row?.id ?? id(of: recipient, type, part), type: type,
             actorIds: Array(actors.prefix(Notify.actorsShownMax)), actorCount: facts.actorCount,
             actorName: name?.displayName, actorPhoto: name?.avatar, targetType: target(of: type, subject),
             targetId: type.kind.target == .profile ? actor ?? recipient : subject?.id, title: words.title,
@@ -395,8 +397,9 @@ struct Plan {
 
     /// An id derived from cause, recipient and type, so that planning again gives the same one (architecture.md,
     /// Exactly once). It has the form of a UUIDv7, beginning with the time.
-    private func id(of recipient: ID, _ type: NotificationType) -> ID {
-        Plan.derived("\(cause) \(recipient) \(type.rawValue)", at: context.now)
+    private func id(of recipient: ID, _ type: NotificationType, _ part: Int?) -> ID {
+        let ofPart = part.map { " \($0)" } ?? ""
+        return Plan.derived("\(cause) \(recipient) \(type.rawValue)\(ofPart)", at: context.now)
     }
 
     static func derived(_ text: String, at time: Timestamp) -> ID {

@@ -118,8 +118,9 @@ struct CupLines {
         let upper = cup.fixtures.filter { $0.stage == .upper }
         let rounds = Dictionary(grouping: upper, by: \.round).sorted { $0.key < $1.key }.map(\.value)
         let size = 2 * (rounds.first?.count ?? 0)
+        // A name and a score, such as ` 3-1`, with a blank before the line.
         let width = min(
-            Self.nameColumnsMax, (names.values.map { TextWidth.columns($0) }.max() ?? 0) + 4)
+            Self.nameColumnsMax, (names.values.map { TextWidth.columns($0) }.max() ?? 0) + 5)
         guard size >= 4, size <= Self.bracketEntrantsMax, (width + 4) * (rounds.count + 1) <= screen.columns
         else { return [] }
         // Row of the entry at a place in a round: in the middle of the two that it comes from.

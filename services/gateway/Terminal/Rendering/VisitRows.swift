@@ -30,7 +30,7 @@ enum VisitRows {
             row[.darts] = .string(TextWidth.harmless(darts.joined(separator: " ")))
             let (before, after) = (visit[.scoreBefore]?.intValue ?? 0, visit[.scoreAfter]?.intValue ?? 0)
             let scored = JSONValue.integer(Int64(abs(after - before)))
-            row["scored"] = visit[.bust]?.boolValue == true ? JSONValue.string("bust") : scored
+            row[.scored] = visit[.bust]?.boolValue == true ? JSONValue.string("bust") : scored
             row["then"] = .integer(Int64(after))
             return row
         }
