@@ -48,6 +48,7 @@ import Testing
                 type.kind,
                 [
                     "game": "gameId", "post": "postId", "match": "matchId", "group": "groupId",
+                    "round": "roundId",
                 ]
             )
             for request in [kind.next, kind.refusal].compactMap(\.self) {

@@ -100,6 +100,7 @@ import Values
         club.attest(round, [club.ann])
         let sealed = club.round(round)
         #expect(sealed["state"] == "sealed" && sealed["players", 0, "differential"] == 10)
+        town.advance(minutes: 1)
         #expect(club.score(round, 0, 1, 3).reason == .immutable)
     }
 

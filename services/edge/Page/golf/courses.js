@@ -15,7 +15,7 @@ const rowsMax = 20, radiusMiles = 50;
 /** Where a course is; a place that has its name says nothing new. @param {any} course */
 export const placeOf = ({ name, place }) => dotted([...new Set([place.name, place.cityLabel])].filter((one) => one && one !== name));
 
-/** What is said of a course in a line. @param {any} row of `courses.search` */
+/** A course in a line. @param {any} row of `courses.search` */
 export const aboutCourse = (row) => dotted([placeOf(row), row.distanceMiles != null
   && t.miles(row.distanceMiles), row.holes === 9 && t.golf.nine, t.golf.par(row.par),
   row.confirmations ? t.courses.confirmed(row.confirmations) : t.courses.unconfirmed]);
