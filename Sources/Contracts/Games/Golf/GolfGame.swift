@@ -1,4 +1,4 @@
-// What only a game of golf has: its holes, and how its cards are counted (domain.md §4.1, §5.22).
+// The fields that only a game of golf has: its holes, and how its cards are counted (domain.md §4.1, §5.22).
 
 import Golf
 import JSON
