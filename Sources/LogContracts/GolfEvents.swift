@@ -105,7 +105,7 @@ package struct OutingSeats: Codable, Sendable, Equatable {
     package var accountIds: [ID]
 }
 
-/// Those who are going to a game were put into groups.
+/// The people who are going to a game were put into groups.
 package struct OutingArranged: Event {
     package static let type = "games._private.outing-arranged"
     package var gameId: ID

@@ -76,7 +76,8 @@ final class ExampleTown {
                 type.hasPrefix("rsvp.visit")
                 ? ["visitors": "ask"]
                 : type.hasPrefix("rounds.")
-                    ? ["requireTier2": true, "sport": "golf"] : ["requireTier2": true]
+                    ? ["requireTier2": true, "sport": "golf", "joinPolicy": "instant"]
+                    : ["requireTier2": true]
             let fields: JSONValue = kind.merging(["visibility": visibility])
             kept["game"] = ["id": town.game(host: owner, fields.merging(gameFields))]
             if isPlayed || type == ReviewVenue.type { play() }

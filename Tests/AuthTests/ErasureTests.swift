@@ -302,6 +302,11 @@ import Values
         "games.cup-changed": ["name"], "games.fixture-changed": ["score"],
         "games._private.cup-written": ["settings.name"], "games._private.cup-acted": ["score"],
         "games.ladder-changed": ["name", "city"],
+        "games.course-changed": ["name"],
+        "games._private.course-written": [
+            "name", "place.name", "place.address", "place.cityLabel", "place.geohash", "place.attribution",
+            "tees.name",
+        ], "games._private.hole-scored": ["mark"],
         "games.deck-started": ["seed"], "games._private.deck-played": ["seed"],
         "games._private.party-code-made": ["mark"],
         "games.gate-hit": ["action", "missing"], "games.limit-hit": ["action"],

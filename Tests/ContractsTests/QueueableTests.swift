@@ -16,7 +16,7 @@ import Values
                 "cards.pause", "cards.previous", "cards.reset", "cards.resume", "cards.shuffle",
                 "cards.start",
                 "cards.uncomplete", "darts.abandon", "darts.sync", "guests.add", "guests.remove",
-                "guests.update",
+                "guests.update", "rounds.score",
             ])
     }
 

@@ -52,7 +52,7 @@ struct GolfClub {
     func card(
         on course: JSONValue, with others: [Person], _ more: JSONValue = [:], as owner: Person? = nil
     ) -> JSONValue {
-        let players = ([owner ?? ann] + others).map { JSONValue.object(["accountId": .string("\($0.id)")]) }
+        let players = ([owner ?? ann] + others).map { JSONValue.object(["accountId": $0.id]) }
         let fields: JSONValue = ["courseId": course, "players": .array(players)]
         let answer = ask("rounds.start", fields.merging(more), as: owner ?? ann)
         #expect(answer.isOK, "no round: \(answer)")

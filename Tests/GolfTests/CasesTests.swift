@@ -72,7 +72,7 @@ private struct RoundCase: Decodable {
             let card = try one.card(on: #require(file.courses[one.course]))
             let handicaps = one.players.indices.map { card.courseHandicap(of: $0) }
             #expect(handicaps.map { $0?.tenths } == one.handicaps, "\(one.name)")
-            // Whoever has no course handicap receives no strokes.
+            // Without a course handicap a player receives no strokes.
             let given = one.sides.map { $0.map { handicaps[$0] ?? .zero } }
             let strokes = try #require(one.scoring.strokesReceived(given), "\(one.name)")
             #expect(strokes == one.strokes, "\(one.name)")

@@ -15,7 +15,11 @@ extension World {
 
     func playGolfTogether() {
         let game = arrange(
-            inHours: 4, ["sport": "golf", "capacity": 8, "golf": ["holes": 18], "requireTier2": false])
+            inHours: 4,
+            [
+                "sport": "golf", "capacity": 8, "golf": ["holes": 18], "requireTier2": false,
+                "joinPolicy": "instant",
+            ])
         ask(ann, SetOuting.type, game.merging(["start": "08:00"]))
         let course: JSONValue = ["courseId": ask(ann, SaveCourse.type, World.links)["id"] ?? .null]
         ask(bob, ConfirmCourse.type, course.merging(["version": 1]))

@@ -217,7 +217,8 @@ import Values
 
     @Test func aConditionThatNoEventCanMeetGetsAHint() {
         #expect(
-            Where("data.sport=soccer")?.doubt == "no event has data.sport; did you mean data.details.sport?")
+            Where("data.capacity=4")?.doubt
+                == "no event has data.capacity; did you mean data.details.capacity?")
         #expect(Where("data.details.sprot")?.doubt?.hasSuffix("did you mean data.details.sport?") == true)
         #expect(Where("actr=x")?.doubt?.hasSuffix("did you mean actor?") == true)
         for fine in ["data.details.sport=x", "data", "type=x", "data.sportSkills.golf", "data.note"] {

@@ -44,14 +44,6 @@ extension Problems {
             "people without an account meet no requirements and have no profile; set visitors to off, or drop those"
         )
     }
-
-    mutating func golf(_ golf: Golf?, sport: Sport?) {
-        guard let golf else { return }
-        // A template or a game may say what is played.
-        require(sport == .golf || sport == nil, "golf", "golf is only for sport=golf")
-        one("golf.holes", golf.holes, of: GameLimits.golfHoles)
-        text("golf.format", golf.format, 0...40)
-    }
 }
 
 extension Price: CheckedPart, Cleanable {
@@ -102,14 +94,6 @@ extension Requirements: CheckedPart {
                 minAvgScore <= maxAvgScore, "\(field).maxAvgScore",
                 "\(field).maxAvgScore must not be below minAvgScore")
         }
-    }
-}
-
-extension Golf: Cleanable {
-    var cleaned: Golf? {
-        var copy = self
-        copy.format = format?.cleaned
-        return copy
     }
 }
 

@@ -73,6 +73,7 @@ public struct GameChanges: Codable, Sendable, Equatable, FieldApplicable {
 
     /// Defaults within its parts.
     static let defaults = Price.defaults.merging(Answering.defaults) { $1 }
+        .merging(Golf.defaults) { $1 }
 
     func check(_ problems: inout Problems) {
         problems.text("title", title, 0...80)

@@ -75,9 +75,9 @@ extension CourseView {
 extension SaveCourse {
     public static let notes: [String: String] = [
         "courseId":
-            "the course to change or to copy; what is left out stays as it is there. Default: a new one",
+            "the course to change or to copy; what is absent stays as it is there. Default: a new one",
         "name": "3 to 80 characters",
-        "pars": "the par of each of the 9 or 18 holes in order, 3 to 6",
+        "pars": "the par of each of the 9 or 18 holes in order, each at least 3 and at most 6",
         "place.address": "the address, up to 250 characters",
         "place.cityLabel": "the city it is in",
         "place.lat": "degrees north, -90 to 90",
@@ -86,8 +86,8 @@ extension SaveCourse {
         "place.venueId":
             "a venue that venues search found; its name and coordinates are used, whatever else is given",
         "strokeIndexes":
-            "the stroke index of each hole in order: each number from 1 to 9 or 18 once, 1 for the hardest"
-            + " hole",
+            "the stroke index of each hole in order, each number once: 1 for the hardest hole, 9 or 18 for"
+            + " the easiest",
         "tees": "1 to 8; they replace all that were there before",
     ]
 }

@@ -1,6 +1,5 @@
 // Made by deploy/contracts from Sources/Contracts/Games/Game.swift.
 
-import Golf
 import JSON
 import Values
 
@@ -60,20 +59,6 @@ extension Requirements {
         writer.field("minAvgScore", minAvgScore)
         writer.field("maxAvgScore", maxAvgScore)
         try writer.field("maxDistanceMiles", maxDistanceMiles)
-    }
-}
-
-extension Golf {
-    @_disfavoredOverload
-    public init(
-        holes: sending Int, format: String? = nil, scoring: GolfFormat? = nil, gross: Bool? = nil,
-        carry: Bool? = nil
-    ) {
-        self.holes = holes
-        self.format = format
-        self.scoring = scoring
-        self.gross = gross
-        self.carry = carry
     }
 }
 

@@ -159,7 +159,7 @@ extension StartRound {
             + " first and second, third and fourth",
         "gameId": "a scheduled game of golf that you are going to",
         "gross": "nobody receives strokes. Default: that of the game, else false",
-        "holes": "of eighteen holes also the front or the back nine. Default: all",
+        "holes": "all, or of eighteen holes also the front or the back nine. Default: all",
         "players":
             "each by accountId (you, friends, and who is going in that game), guestPlayerId or name."
             + " Default: you alone",

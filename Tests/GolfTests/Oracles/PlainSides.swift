@@ -104,7 +104,7 @@ struct PlainSide {
     }
     var points: Int { pars.indices.map { points($0) }.reduce(0, +) }
 
-    /// What is compared when sides are level at the end: lower is better.
+    /// The numbers that are compared when sides are level at the end: lower is better.
     var countBack: [Exact] {
         (pars.count == 9 ? [6, 3, 1] : [9, 6, 3, 1]).map { count in
             let holes = pars.indices.suffix(count)

@@ -1,5 +1,5 @@
-// The golf figures of profiles that follow from sealed rounds (domain.md §3.1, §5.21): the average and the index, not official. One
-// that its owner typed stays until they clear it.
+// The golf figures of profiles that follow from sealed rounds (domain.md §3.1, §5.21): the average and the index, not official.
+// A figure that its owner typed stays until they clear it.
 
 import Contracts
 import Machine
@@ -12,7 +12,7 @@ extension Auth {
         }
         .react(GolfRecordChanged.self, decide: Situation.react)
 
-    /// What games has told last of an account's golf.
+    /// The last figures that games has told of an account's golf.
     struct GolfFigures: Codable, Sendable {
         var index: Double?
         var averageScore: Int?

@@ -1,5 +1,5 @@
-// What is known of an account's golf: its index (not official) with the rounds behind it, its average, and what all its rounds
-// come to (domain.md §5.21).
+// The record of an account's golf: its index (not official) with the rounds behind it, its average, and the sums of all its
+// rounds (domain.md §5.21).
 
 import Contracts
 import Golf

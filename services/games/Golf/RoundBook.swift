@@ -173,7 +173,7 @@ extension Games.RoundBook: Codable {
 }
 
 extension HoleScored {
-    /// What it writes on the card for one player.
+    /// The line that it writes on the card for one player.
     func write(_ slot: Int) -> RoundWrite {
         let entry = HoleEntry(
             strokes.map(HoleScore.strokes) ?? .pickedUp, putts: putts, penalties: penalties, fairway: fairway)

@@ -1,5 +1,5 @@
-// rounds.start, rounds.score, rounds.attest and rounds.dispute: keeping the card of a round of golf (domain.md §5.20). The rules of
-// a card are in the module Golf.
+// rounds.start, rounds.score, rounds.attest and rounds.dispute: keeping the card of a round of golf (domain.md §5.20). The rules
+// of a card are in the module Golf.
 
 import Contracts
 import Crypto
@@ -303,7 +303,7 @@ extension Situation<Games> {
         return [changed] + (new.state == .sealed ? counted(after) : [])
     }
 
-    /// What is known of each account after a round; of none that is gone.
+    /// The record of each account after a round, but of none that is gone.
     private func counted(_ round: Games.KnownRound) -> [any Event] {
         round.accounts.filter { state.people.status(of: $0) != .deleted }.map { account in
             var record = state.rounds.records[account] ?? Games.GolfRecord()

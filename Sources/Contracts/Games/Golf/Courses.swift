@@ -34,9 +34,9 @@ public struct CourseTee: Codable, Sendable, Equatable {
     public var rating: Double
     /// The slope rating of all holes, 55 to 155.
     public var slope: Int
-    /// Of the first nine of eighteen holes; without it these nine give no handicap.
+    /// The first nine of eighteen holes; without it these nine give no handicap.
     public var front: NineRating? = nil
-    /// Of the last nine of eighteen holes.
+    /// The last nine of eighteen holes.
     public var back: NineRating? = nil
 }
 
@@ -96,7 +96,7 @@ public struct SaveCourse: Command, Needing {
     public typealias Reply = CourseView
     public static let type = "courses.save"
     public static let about = About(
-        "Write down the card of a golf course, or change one of yours; another's is copied into one of yours",
+        "Write down the card of a golf course, change one of yours, or copy another's",
         .user,
         reasons: [.tierRequired, .notFound, .conflict],
         example: """
@@ -107,14 +107,14 @@ public struct SaveCourse: Command, Needing {
         "name": "courseId", "place": "courseId", "pars": "courseId", "strokeIndexes": "courseId",
         "tees": "courseId",
     ]
-    /// The course to change or to copy; what is left out stays as it is there. Default: a new one.
+    /// The course to change or to copy; what is absent stays as it is there. Default: a new one.
     public var courseId: CourseID?
     /// 3 to 80 characters.
     public var name: String?
     public var place: NewPlace?
-    /// The par of each of the 9 or 18 holes in order, 3 to 6.
+    /// The par of each of the 9 or 18 holes in order, each at least 3 and at most 6.
     public var pars: [Int]?
-    /// The stroke index of each hole in order: each number from 1 to 9 or 18 once, 1 for the hardest hole.
+    /// The stroke index of each hole in order, each number once: 1 for the hardest hole, 9 or 18 for the easiest.
     public var strokeIndexes: [Int]?
     /// 1 to 8; they replace all that were there before.
     public var tees: [CourseTee]?

@@ -41,7 +41,7 @@ public struct OutingView: Codable, Sendable, Equatable {
     public var interval: Int
     public var from: OutingStart
     public var groups: [OutingGroup]
-    /// Who is going and in no group.
+    /// Everybody who is going and in no group.
     public var others: [OutingPlayer]
 }
 
@@ -55,7 +55,7 @@ public struct SetOuting: Command {
     public typealias Reply = OutingView
     public static let type = "rounds.outing"
     public static let about = About(
-        "Put those who are going to a game of golf into groups with tee times; the host and co-hosts", .user,
+        "Put those going to a game of golf into groups with tee times; for its hosts", .user,
         reasons: [.notFound, .forbidden, .conflict], example: "rounds outing gameId=$game interval=8 hole=1")
     public static let intervalDefault = 10
     public static let holeDefault = OutingStart.first

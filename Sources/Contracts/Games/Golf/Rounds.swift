@@ -89,7 +89,7 @@ public struct Golfer: Codable, Sendable, Equatable {
     public var points: Int
     /// Whether the player says that all of the card is right.
     public var attested: Bool
-    /// Of a sealed round with an own ball, on rated holes.
+    /// Only of a sealed round with an own ball, on rated holes.
     public var differential: Double? = nil
     /// Whether a sealed round counts for the player's index.
     public var counts: Bool? = nil
@@ -199,7 +199,7 @@ public struct StartRound: Command {
     public var gameId: GameID?
     /// Its newest version is copied to the card.
     public var courseId: CourseID
-    /// Of eighteen holes also the front or the back nine. Default: all.
+    /// All, or of eighteen holes also the front or the back nine. Default: all.
     public var holes: HolesPlayed?
     /// Default: that of the game, else stroke play. Partners stand beside each other on the card: first and second, third and
     /// fourth.
@@ -223,7 +223,7 @@ public struct ScoreHole: Queueable, Needing {
     public typealias Reply = RoundView
     public static let type = "rounds.score"
     public static let about = About(
-        "Write a player's score at a hole; of two scores the later one holds, by the devices' clocks", .user,
+        "Write a player's score at a hole; the later of two holds, by the devices' clocks", .user,
         reasons: [.notFound, .immutable],
         example: "rounds score roundId=$round player=0 hole=1 strokes=4 putts=2")
     public static var deviceTimeField: String? { "deviceTime" }
@@ -259,7 +259,7 @@ public struct ScoreHole: Queueable, Needing {
         problems.require(
             (strokes != nil) != (pickedUp == true), "strokes",
             "give the strokes of the hole, or pickedUp=true where the ball was picked up")
-        if let strokes {
+        if let strokes, HoleEntry.strokes.contains(strokes) {
             problems.require(
                 (putts ?? 0) < strokes && (penalties ?? 0) < strokes
                     && (putts ?? 0) + (penalties ?? 0) < strokes,
@@ -285,7 +285,7 @@ public struct DisputeHole: Command {
     public typealias Reply = RoundView
     public static let type = "rounds.dispute"
     public static let about = About(
-        "Say that a hole of a finished card is wrong; its score is written anew, and all look at the card again",
+        "Say that a hole of a finished card is wrong; then its score is written anew",
         .user,
         reasons: [.notFound, .conflict, .immutable], example: "rounds dispute roundId=$round hole=7")
     public var roundId: RoundID
@@ -331,7 +331,7 @@ public struct ShowGolfRecord: Query {
         public var courseName: String
         /// To one decimal, with its reduction.
         public var differential: Double
-        /// What exceptional rounds took off it; 0 or below.
+        /// The part that exceptional rounds took off it; 0 or below.
         public var reduction: Double
         /// Whether it is one of the lowest, of which the index is made.
         public var counts: Bool
@@ -353,14 +353,14 @@ public struct ShowGolfRecord: Query {
         public var penalties: Int
         /// Putts a hole, to two decimals; absent if no hole tells them.
         public var puttsPerHole: Double? = nil
-        /// Of the holes that tell it, in percent; absent if none does.
+        /// Fairways hit, in percent of the holes that tell it; absent if none does.
         public var fairwaysPercent: Int? = nil
     }
 
     public struct Reply: Codable, Sendable, Equatable {
         /// To one decimal; below 0 is a plus handicap. Absent with fewer than three rounds that count.
         public var index: Double? = nil
-        /// As golfers write it: `12.3 (not official)`.
+        /// In the way of golfers: `12.3 (not official)`.
         public var indexText: String? = nil
         /// The lowest index of the year before the latest round.
         public var low: Double? = nil
@@ -396,7 +396,7 @@ public struct RoundChanged: Event {
     public var ownerId: ID
     /// The accounts on the card, in its order.
     public var accountIds: [ID]
-    /// Those of them who have attested; absent if nobody has.
+    /// The accounts among them that have attested; absent if none has.
     public var attestedIds: [ID]? = nil
     public var state: RoundState
     public var cause: Cause

@@ -41,7 +41,7 @@ export function cardOf(view, writes) {
     scores: holes.map(({ number }) => scoreOf(entry(one.slot, number))) }));
   const made = sides.map((side) => ({ format, balls: (isOneBall ? side.slice(0, 1) : side).map((slot) => balls[slot]) }));
   const nets = made.map((side) => outcomes(side));
-  /** Those who have a ball of their own. */
+  /** The players who have a ball of their own. */
   const owners = isOneBall ? sides.map((side) => side[0]) : players.map((/** @type {any} */ one) => one.slot);
   const sideNames = sides.map((side) => side.map((slot) => nameOf(players[slot])).join(" & "));
   const ballName = (/** @type {number} */ slot) => (isOneBall ? sideNames[sides.findIndex((side) => side.includes(slot))] : nameOf(players[slot]));
@@ -82,7 +82,7 @@ export function cardOf(view, writes) {
 
 /** @typedef {ReturnType<typeof cardOf>} Card */
 
-/** What golfers call a score. @param {number} strokes @param {number} par */
+/** The word of golfers for a score. @param {number} strokes @param {number} par */
 export function scoreName(strokes, par) {
   if (strokes === 1) return t.score.ace;
   const over = strokes - par;

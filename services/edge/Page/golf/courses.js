@@ -16,7 +16,7 @@ const rowsMax = 20, radiusMiles = 50;
 export const placeOf = ({ name, place }) => dotted([place.name !== name && !place.cityLabel?.startsWith(place.name) && place.name,
   place.cityLabel !== name && place.cityLabel]);
 
-/** What is said of a course in a line. @param {any} row of `courses.search` */
+/** A course in a line. @param {any} row of `courses.search` */
 export const aboutCourse = (row) => dotted([placeOf(row), row.distanceMiles != null
   && t.miles(row.distanceMiles), row.holes === 9 && t.golf.nine, t.golf.par(row.par),
   row.confirmations ? t.courses.confirmed(row.confirmations) : t.courses.unconfirmed]);

@@ -110,7 +110,7 @@ const sumOf = (outcomes) => (outcomes.includes("none") ? undefined : total(outco
 const ofBall = ({ scores, received }, isGross) => scores.map((score, at) => (score == null ? undefined
   : score === "picked_up" ? "none" : isGross ? score : score - received[at]));
 
-/** What counts on each hole: a hole is open until all balls have a score. @param {Side} side @param {boolean} [isGross] @returns {Outcome[]} */
+/** The score that counts on each hole: a hole is open until all balls have a score. @param {Side} side @param {boolean} [isGross] @returns {Outcome[]} */
 export function outcomes({ format, balls }, isGross = false) {
   const all = balls.map((ball) => ofBall(ball, isGross));
   const needed = formatOf(format).counted ?? 1;
@@ -202,7 +202,7 @@ function rowOf(side, at) {
   return row;
 }
 
-/** What a side is ranked by: the first number groups those with a score, without one, and without a total. @param {Row} row @param {string} measure */
+/** The numbers that rank a side: the first one groups those with a score, without one, and without a total. @param {Row} row @param {string} measure */
 function keysOf({ through, netToPar, points = 0, skins = 0 }, measure) {
   if (through === 0) return [1];
   if (measure === "strokes") return netToPar === undefined ? [2] : [0, netToPar];

@@ -23,7 +23,7 @@ const usualPars = (/** @type {number} */ count) => Array.from({ length: count },
 export function show(stage) {
   const courseId = stage.args[0];
   const id = newId();
-  /** What is written so far; it stays with the address. */
+  /** The card as it is written so far; it stays with the address. */
   const draft = (stage.kept.course ??= { count: 18, pars: usualPars(18), si: [], tees: [{}], name: "", place: undefined, isRead: !courseId });
   /** @type {any} */ let problem;
   stage.title(courseId ? t.write.change : t.write.title);

@@ -65,7 +65,7 @@ export function show(stage) {
   /** @type {any} */ let problem;
   /** @type {any[]} */ let friends = [];
   /** @type {any[]} */ let guests = [];
-  /** Those who are going in the game. @type {{game: any, going: any[]} | undefined} */ let outing;
+  /** The people who are going to the game. @type {{game: any, going: any[]} | undefined} */ let outing;
   /** @type {ReturnType<typeof newForm> | undefined} */ let form;
   stage.title(t.begin.title);
 

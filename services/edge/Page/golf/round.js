@@ -78,7 +78,7 @@ export function show(stage) {
     const first = card.firstOpen();
     kept.hole ??= first < 0 ? 0 : first;
     const shown = parts.filter((one) => one !== "hole" || isPlayed);
-    // Whoever enters the last score may still correct it: only a card that was complete before is shown as one.
+    // The one who enters the last score may still correct it: only a card that was complete before is shown as one.
     kept.part ??= card.isComplete && !card.disputed.length ? "card" : "hole";
     const part = shown.some((one) => one === kept.part) ? kept.part : "card";
     const [waits, late] = [writing.count(), writing.late()];

@@ -35,7 +35,7 @@ export function newSettling(stage, roundId, take, redraw) {
   };
   return {
     /**
-     * What stands above the card, and the buttons that stay below it.
+     * Everything above the card, and the buttons that stay below it.
      * @param {import("./card.js").Card} card @param {number} waits the scores that have not arrived
      */
     view(card, waits) {

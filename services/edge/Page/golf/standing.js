@@ -1,5 +1,5 @@
 // @ts-check
-// Who leads: the board of a card, its matches, or its skins. It is counted here, so it is there without a connection too.
+// The leader first: the board of a card, its matches, or its skins. It is counted here, so it is there without a connection too.
 
 import { h } from "../view.js";
 import { t, toPar } from "./texts.js";
@@ -25,7 +25,7 @@ export const headsOf = (measure, isGross) => (measure === "points" ? { main: t.s
   ? { main: t.golf.formats.skins, second: t.score.total }
   : isGross ? { main: t.score.toPar, second: t.score.total } : { main: t.board.net, second: t.board.gross });
 
-/** What a row says in these columns. @param {any} row @param {string} measure */
+/** The numbers of a row in these columns. @param {any} row @param {string} measure */
 export function numbersOf({ through, points, skins, gross, netToPar, grossToPar }, measure) {
   if (!through) return { main: "–", second: "–" };
   if (measure === "points") return { main: points, second: gross ?? "–" };

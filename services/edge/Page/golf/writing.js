@@ -13,7 +13,7 @@ const type = "rounds.score";
 
 /** @typedef {import("./card.js").Write} Write */
 
-/** What is about a round in the queue. @param {string} roundId */
+/** The mark of a round in the queue. @param {string} roundId */
 export const ofRound = (roundId) => `round ${roundId}`;
 
 /**
@@ -22,7 +22,7 @@ export const ofRound = (roundId) => `round ${roundId}`;
 export function newWriting(roundId, signal, redraw, heard) {
   /** Scores that the queue has not told of yet, by player and hole. @type {Map<string, Write & {deviceTime: string}>} */
   const own = new Map();
-  /** Those that are not kept yet. @type {Set<string>} */
+  /** Scores that are not kept yet. @type {Set<string>} */
   const fresh = new Set();
   let timer = 0;
   const keyOf = (/** @type {Record<string, any>} */ one) => `${one.player} ${one.hole}`;
@@ -66,7 +66,7 @@ export function newWriting(roundId, signal, redraw, heard) {
     },
     /** The number of scores that wait. */
     count: () => new Set(all().map(keyOf)).size,
-    /** Those that have waited so long that somebody should know. */
+    /** The number of scores that have waited so long that somebody should know. */
     late: () => new Set(all().filter(({ deviceTime }) => now() - Date.parse(deviceTime) > lateMs).map(keyOf)).size,
   };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // Handicaps and formats of golf. The server counts a plus handicap, which is better than scratch, below zero: +2.3 is -2.3.
 
-/** What rounds are played by. @type {Record<string, string>} */
+/** The formats of rounds. @type {Record<string, string>} */
 export const golfFormats = {
   stroke: "Stroke play", stableford: "Stableford", match: "Match play", four_ball_stroke: "Four-ball", four_ball_match: "Four-ball match",
   foursomes: "Foursomes", greensomes: "Greensomes", scramble: "Scramble", best_two_of_four: "Best 2 of 4", skins: "Skins",
