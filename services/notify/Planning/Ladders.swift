@@ -12,8 +12,9 @@ extension Notify {
         var name: String
         var hostId: ID
         var coHosts: [ID]
-        var players: Set<ID> = []
-        var invited: Set<ID> = []
+        /// In the order in which they came.
+        var players: [ID] = []
+        var invited: [ID] = []
 
         init(_ event: LadderChanged) {
             (name, hostId, coHosts) = (event.name, event.hostId, event.coHosts)
@@ -39,21 +40,20 @@ extension Notify {
         }
         .observe(LadderInvited.self) { state, event, _ in
             state.ladders.change(event.ladderId) { ladder in
-                if event.on {
-                    ladder.invited.insert(event.accountId)
-                } else {
-                    ladder.invited.remove(event.accountId)
-                }
+                ladder.invited.removeAll { $0 == event.accountId }
+                if event.on { ladder.invited.append(event.accountId) }
             }
         }
         .observe(LadderJoined.self) { state, event, _ in
             state.ladders.change(event.ladderId) { ladder in
-                ladder.players.insert(event.accountId)
-                ladder.invited.remove(event.accountId)
+                ladder.players.append(event.accountId)
+                ladder.invited.removeAll { $0 == event.accountId }
             }
         }
         .observe(LadderLeft.self) { state, event, _ in
-            state.ladders.change(event.ladderId) { $0.players.remove(event.accountId) }
+            state.ladders.change(event.ladderId) { ladder in
+                ladder.players.removeAll { $0 == event.accountId }
+            }
         }
         .tell(LadderInvited.self) { event, plan in
             if event.on {
