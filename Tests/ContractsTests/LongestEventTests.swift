@@ -115,8 +115,6 @@ import Values
     ]
 
     private static let ofTypes: [String: Int] = [
-        // The opponent in a fixture of a league, who agrees to what the host has proposed.
-        "\(GameCreated.type) agreedIds": 1,
         "\(CupDone.type) places": CupLimits.entrants.upperBound,
         "\(CupDone.type) accountIds": CupLimits.teamSizes.upperBound,
         // All teams together have everybody in the game.
