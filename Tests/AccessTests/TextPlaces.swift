@@ -352,6 +352,8 @@ enum NamedText {
         if place.type == "darts.history", place.path == "opponent" { return false }
         // A guest player's nickname does not have to be unique.
         if place.type.hasPrefix("guests."), place.path == "nickname" { return false }
+        // Where a ladder is played is written as its host likes; a search names a city.
+        if ["ladders.create", "ladders.update"].contains(place.type), place.path == "city" { return false }
         let last = place.path.split(separator: ".").last.map(String.init) ?? ""
         return all.contains(place.path) || all.contains(last)
     }

@@ -46,6 +46,39 @@ import Values
         #expect(club.ask("update", ["reach": 2], cast[0]).reason == .forbidden)
     }
 
+    /// Makes so many ladders, as many a day as one may.
+    private func make(_ count: Int, _ host: Person) -> [JSONValue] {
+        let fields: JSONValue = ["name": "Club singles", "sport": "tennis", "visibility": "public"]
+        return (1...count).map { number in
+            let made = cast.ask("ladders.create", fields, host)
+            #expect(made.isOK, "\(made)")
+            if number.isMultiple(of: RateLimit.ladders.max) { cast.town.advance(days: 1) }
+            return made["id"]
+        }
+    }
+
+    // domain.md §18.5
+    @Test func anAccountHostsTwentyOpenLadders() {
+        let ladders = make(LadderLimits.hostedMax, cast.host)
+        let one: JSONValue = ["name": "Club doubles", "sport": "tennis"]
+        #expect(cast.ask("ladders.create", one, cast.host).reason == .conflict)
+        cast.ask("ladders.close", ["ladderId": ladders[0]], cast.host)
+        #expect(cast.ask("ladders.create", one, cast.host).isOK)
+    }
+
+    // domain.md §18.5
+    @Test func anAccountPlaysOnFiftyOpenLadders() {
+        let hosts = [cast.host, cast[0], cast[1]]
+        let ladders = hosts.flatMap { make(LadderLimits.hostedMax, $0) }
+        func join(_ ladder: JSONValue) -> Answer {
+            cast.ask("ladders.join", ["ladderId": ladder], cast[3])
+        }
+        for ladder in ladders.prefix(LadderLimits.playedMax) { #expect(join(ladder).isOK) }
+        #expect(join(ladders[LadderLimits.playedMax]).reason == .conflict)
+        cast.ask("ladders.leave", ["ladderId": ladders[0]], cast[3])
+        #expect(join(ladders[LadderLimits.playedMax]).isOK)
+    }
+
     @Test func aClosedLadderStaysAsItIs() {
         let club = club()
         club.challenge(0, by: 1)

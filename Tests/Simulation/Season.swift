@@ -17,7 +17,7 @@ extension World {
             (1, confirm), (2, meet), (5, talk), (8, playOutdoors), (12, beLate), (15, crowdIn),
             (17, challenge), (18, payTogether), (22, gather), (24, hostTogether), (26, holdCups),
             (29, keepRegulars), (31, receiveVisitors), (33, playGolfTogether), (36, playLeague),
-            (75, moderate), (80, hurry), (84, look), (86, tidy), (87, takeOver),
+            (44, climbLadders), (75, moderate), (80, hurry), (84, look), (86, tidy), (87, takeOver),
             (88, searchAround),
         ]
         stories += (0..<6).map { (20 + 7 * $0, { self.play() }) } + [(70, playCards)]

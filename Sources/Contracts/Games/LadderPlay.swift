@@ -1,6 +1,7 @@
 // ladders: joining one, challenging, playing and pausing, and what has happened on it (domain.md §18).
 
 import Competitions
+import JSON
 import Values
 
 public struct JoinLadder: Command {
@@ -33,6 +34,8 @@ public struct ChallengeOnLadder: Command {
     public var accountId: UserReference
     /// Whether to play at boards of one's own; on a ladder of 301 or 501, best of 1, 3, 5 or 7 legs. Default: false.
     public var remote: Bool?
+
+    public static let defaults: [String: JSONValue] = ["remote": false]
 }
 
 public struct AcceptLadderChallenge: Command {
@@ -173,8 +176,8 @@ public struct GiveLadderWalkover: Command {
     public typealias Reply = LadderChallengeView
     public static let type = "ladders.walkover"
     public static let about = About(
-        "Let the challenger win without a match, on a ladder that you host: the other one did not turn up",
-        .user, reasons: [.notFound, .forbidden, .conflict, .rateLimited],
+        "Let the challenger win on a ladder that you host: the other one did not turn up", .user,
+        reasons: [.notFound, .forbidden, .conflict, .rateLimited],
         example: "ladders walkover ladderId=$ladder challenge=1")
     public var ladderId: LadderID
     /// Its number.

@@ -223,8 +223,8 @@ public struct UpdateLadder: Command {
     public typealias Reply = LadderView
     public static let type = "ladders.update"
     public static let about = About(
-        "Change a ladder that you host; shorter times and another match only while no challenge is open",
-        .user, reasons: [.notFound, .forbidden, .conflict, .versionMismatch, .rateLimited],
+        "Change a ladder of yours; shorter times and another match while no challenge is open", .user,
+        reasons: [.notFound, .forbidden, .conflict, .versionMismatch, .rateLimited],
         example: "ladders update ladderId=$ladder reach=2")
 
     public var ladderId: LadderID

@@ -1,6 +1,7 @@
 // Made by deploy/contracts from Sources/Contracts/Games/LadderPlay.swift.
 
 import Competitions
+import JSON
 import Values
 
 extension ChallengeOnLadder {

@@ -110,8 +110,9 @@ extension Situation<Games> {
     // MARK: - Challenging
 
     fileprivate func challenge(_ command: ChallengeOnLadder) throws(Refusal) -> Decision<Games.Effect> {
+        _ = try find(ladder: command.ladderId)
+        let other = try state.people.find(command.accountId, for: try caller.id(), state.circles)
         let (ladder, me) = try ladderPlayed(command.ladderId)
-        let other = try state.people.find(command.accountId, for: me, state.circles)
         if command.remote == true, ladder.remoteMatch == nil {
             throw Refusal(
                 .conflict,

@@ -224,10 +224,17 @@ extension Situation<Games> {
     fileprivate func ladderLanding(_ query: ShowLadderLanding) throws(Refusal) -> LadderLanding {
         guard let ladder = state.ladders[query.ladderId], ladder.visibility == .public,
             !state.isWithheld(ladder.id)
-        else { throw Refusal(.notFound, "there is no public ladder \(query.ladderId)", field: "ladderId") }
+        else { throw noPublicLadder(query.ladderId) }
+        if let me = caller.account, state.circles.areApart(ladder.hostId, me) {
+            throw noPublicLadder(query.ladderId)
+        }
         return LadderLanding(
             name: ladder.name, sport: ladder.sport, city: ladder.city, status: ladder.status,
             playerCount: ladder.board.order.count)
+    }
+
+    private func noPublicLadder(_ id: ID) -> Refusal {
+        Refusal(.notFound, "there is no public ladder \(id)", field: "ladderId")
     }
 }
 

@@ -13,6 +13,7 @@ extension Notify {
         var hostId: ID
         var coHosts: [ID]
         /// In the order in which they joined.
+        /// In the order in which they came.
         var players: [ID] = []
         var invited: [ID] = []
 
@@ -48,6 +49,8 @@ extension Notify {
             state.ladders.change(event.ladderId) { ladder in
                 ladder.invited.removeAll { $0 == event.accountId }
                 if !ladder.players.contains(event.accountId) { ladder.players.append(event.accountId) }
+                ladder.players.append(event.accountId)
+                ladder.invited.removeAll { $0 == event.accountId }
             }
         }
         .observe(LadderLeft.self) { state, event, _ in

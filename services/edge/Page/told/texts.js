@@ -5,7 +5,7 @@ import { spoken, t as common } from "../texts.js";
 import { kinds } from "./kinds.js";
 
 export const t = { ...common, ...spoken({
-  answers: { going: "I'm in", no: "Can't make it" },
+  answers: { going: "I'm in", no: "Can't make it", join: "Join", leave: "No, thanks" },
   install: {
     title: "Get Rally on your Home Screen", text: "It opens faster and can send you notifications.", go: "Install", how: "How", later: "Not now",
     why: "iPhones only show notifications from apps on the Home Screen.", share: "Tap Share", add: "Choose “Add to Home Screen”",

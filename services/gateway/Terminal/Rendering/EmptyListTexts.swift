@@ -44,6 +44,7 @@ enum EmptyListTexts {
         (SearchCups.self, "no cup can be entered now; try other words or another sport"),
         (MyLadders.self, "you are on no ladder; ladders search finds some, and ladders create makes one"),
         (SearchLadders.self, "no ladder fits; try other words or another sport"),
+        (ShowLadderHistory.self, "nobody has joined this ladder; ladders join does"),
         (ListLadderChallenges.self, "nobody has challenged anybody; ladders challenge does"),
         (ListDecks.self, "no decks; cards deck-save makes one"),
         (ListCategories.self, "no cards"),
