@@ -49,7 +49,6 @@ import Testing
                 [
                     "game": "gameId", "post": "postId", "match": "matchId", "group": "groupId",
                     "cup": "cupId", "season": "seasonId", "ladder": "ladderId", "round": "roundId",
-                    "round": "roundId",
                 ]
             )
             for request in [kind.next, kind.refusal].compactMap(\.self) {

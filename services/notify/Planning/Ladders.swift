@@ -13,7 +13,6 @@ extension Notify {
         var hostId: ID
         var coHosts: [ID]
         /// In the order in which they joined.
-        /// In the order in which they came.
         var players: [ID] = []
         var invited: [ID] = []
 
@@ -49,8 +48,6 @@ extension Notify {
             state.ladders.change(event.ladderId) { ladder in
                 ladder.invited.removeAll { $0 == event.accountId }
                 if !ladder.players.contains(event.accountId) { ladder.players.append(event.accountId) }
-                ladder.players.append(event.accountId)
-                ladder.invited.removeAll { $0 == event.accountId }
             }
         }
         .observe(LadderLeft.self) { state, event, _ in
