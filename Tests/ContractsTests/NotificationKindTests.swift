@@ -48,7 +48,6 @@ import Testing
                 type.kind,
                 [
                     "game": "gameId", "post": "postId", "match": "matchId", "group": "groupId",
-                    "round": "roundId",
                 ]
             )
             for request in [kind.next, kind.refusal].compactMap(\.self) {
