@@ -243,7 +243,7 @@ import Values
             let answer = example.town.ask(
                 text.place.type, text.place.put(.string(sent), into: data), as: example.caller)
             #expect(answer.isOK, "\(text.place): \(sent.prefix(8).debugDescription) \(answer)")
-            for found in text.place.found(in: answer.data) {
+            for found in text.place.repeated(in: answer.data) {
                 // Swift treats canonically equivalent texts as equal: compare the bytes.
                 #expect(
                     Array(found.utf8) == Array(expected.utf8),
@@ -321,5 +321,25 @@ extension ExampleTown {
         let parts = Array(data.text().utf8).split(separator: Array("\"@here@\"".utf8), maxSplits: 1)
         envelope.data = Array(parts.joined(separator: bytes))
         return town.answer(town.send(envelope))
+    }
+}
+
+extension TextPlace {
+    /// The texts in the same place of a reply, where it has that place: the players of a round have names, and so have its
+    /// course and their tees. Otherwise all that ``found(in:)`` finds.
+    func repeated(in reply: JSONValue) -> [String] {
+        guard case .member? = steps.last, steps.count > 1 else { return found(in: reply) }
+        let here = Self.values(at: steps[...], in: reply).compactMap(\.stringValue)
+        return here.isEmpty ? found(in: reply) : here
+    }
+
+    private static func values(at steps: ArraySlice<Step>, in value: JSONValue) -> [JSONValue] {
+        guard let step = steps.first else { return [value] }
+        let rest = steps.dropFirst()
+        switch step {
+        case .element: return (value.arrayValue ?? []).flatMap { values(at: rest, in: $0) }
+        case .member(let name): return value[name].map { values(at: rest, in: $0) } ?? []
+        case .key: return []
+        }
     }
 }

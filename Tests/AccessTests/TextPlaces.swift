@@ -86,6 +86,9 @@ struct TextPlace: Hashable, CustomStringConvertible {
         // A reply that has the whole path has it there: the name of a player is not that of the course, which is another's.
         let whole = found.filter { members.count > 1 && $0.path == members }
         return (whole.isEmpty ? found : whole).map(\.text)
+        return Self.values(of: name, in: reply).filter { path, _ in
+            !others.contains { $0.nearness(to: path) > nearness(to: path) }
+        }.map(\.text)
     }
 
     /// The members of replies that have a name of their own, given by other requests: a league's seasons, a season's
