@@ -27,8 +27,30 @@ extension World {
             "seasonId": ask(ann, CreateSeason.type, league.merging(evenings))["id"] ?? .null
         ]
         ask(ann, BeginSeason.type, points)
+        playEvening(league)
         ask(bob, ShowSeasonPoints.type, points)
         ask(ann, CancelLeague.type, league)
+    }
+
+    /// A cup of the league's host that gives points.
+    private func playEvening(_ league: JSONValue) {
+        let fields: JSONValue = [
+            "name": "Darts night", "sport": "darts", "format": "single", "seeding": "given",
+            "options": ["thirdPlace": false],
+        ]
+        let cup: JSONValue = [
+            "cupId": ask(ann, CreateCup.type, fields.merging(league))["id"] ?? .null
+        ]
+        ask(ann, OpenCup.type, cup)
+        for name in ["Kim", "Lou", "Max", "Ned"] {
+            ask(ann, AddEntrant.type, cup.merging(["entrant": ["name": .string(name)]]))
+        }
+        ask(ann, DrawCup.type, cup)
+        for fixture in 1...3 {
+            let score: JSONValue = ["fixture": .integer(Int64(fixture)), "score": "2-0"]
+            ask(ann, FixFixture.type, cup.merging(score))
+        }
+        ask(ann, FinishCup.type, cup)
     }
 
     /// A season of Bob, Ann and Cleo, in this order.

@@ -20,7 +20,8 @@ extension World {
             (44, climbLadders), (75, moderate), (80, hurry), (84, look), (86, tidy), (87, takeOver),
             (88, searchAround),
         ]
-        stories += (0..<6).map { (20 + 7 * $0, { self.play() }) } + [(70, playCards)]
+        stories += (0..<6).map { (20 + 7 * $0, { self.play() }) }
+        stories += [(70, playCards), (71, challengeComputer)]
         for day in 1...plan.days where problems.isEmpty {
             liveThroughADay()
             for (_, tell) in stories.filter({ $0.day == day }) where problems.isEmpty { tell() }
@@ -227,6 +228,16 @@ extension World {
             status = ask(dan, CompleteCard.type, ["sessionId": session])["status"]
         } while status != "completed" && problems.isEmpty
         ask(dan, UncompleteCard.type, ["sessionId": session, "number": 1])
+    }
+
+    /// One visit of a match of darts against the computer, and one of the computer's.
+    private func challengeComputer() {
+        let players: JSONValue = [["accountId": "dan"], ["cpu": 5]]
+        let fields: JSONValue = ["gameType": "x01", "players": players, "keepOrder": true]
+        let match: JSONValue = ["matchId": ask(dan, StartMatch.type, fields)["id"] ?? .null]
+        ask(dan, RecordVisit.type, match.merging(["darts": ["20", "20", "20"]]))
+        ask(dan, PlayComputer.type, match)
+        ask(dan, AbandonMatch.type, match)
     }
 
     /// Content is hidden and shown again, and a sanction ends.
