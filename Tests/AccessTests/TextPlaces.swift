@@ -79,15 +79,9 @@ struct TextPlace: Hashable, CustomStringConvertible {
         guard case .member(let name)? = steps.last else { return [] }
         let others = FreeText.all.map(\.place).filter { $0.type == type }
         let elsewhere = Self.namedElsewhere[type] ?? []
-        let found = Self.values(of: name, in: reply).filter { path, _ in
+        return Self.values(of: name, in: reply).filter { path, _ in
             !elsewhere.contains(path.dropLast().last ?? "")
                 && !others.contains { $0.nearness(to: path) > nearness(to: path) }
-        }
-        // A reply that has the whole path has it there: the name of a player is not that of the course, which is another's.
-        let whole = found.filter { members.count > 1 && $0.path == members }
-        return (whole.isEmpty ? found : whole).map(\.text)
-        return Self.values(of: name, in: reply).filter { path, _ in
-            !others.contains { $0.nearness(to: path) > nearness(to: path) }
         }.map(\.text)
     }
 
