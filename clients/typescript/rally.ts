@@ -4342,7 +4342,7 @@ export interface LeaguesCreateData {
   timezone: string;
   /** A group that you are in and may host for; it stays. */
   groupId?: ID;
-  /** Who sees it. Default: group for a group's league, otherwise private. */
+  /** The people who see it. Default: group for a group's league, otherwise private. */
   visibility?: "public" | "group" | "private";
 }
 
@@ -4367,7 +4367,7 @@ export interface LeaguesCancelData {
 
 export type LeaguesCancelReply = Record<string, never>;
 
-/** Let somebody who plays in your league, or is in its group, host it with you, or take that back. */
+/** Let somebody of your league or its group host it with you, or take that back. */
 export interface LeaguesCohostData {
   leagueId: ID;
   accountId: User;
@@ -4404,7 +4404,7 @@ export interface LeaguesSeasonCancelData {
 
 export type LeaguesSeasonCancelReply = Record<string, never>;
 
-/** Invite a friend or a member of the group to a season, or enter a name; a host is in at once. */
+/** Invite a friend or a member of the group to a season, or enter a name or yourself. */
 export interface LeaguesEntrantAddData {
   seasonId: ID;
   /** A friend, a member of the league's group, somebody of a former season, or you. */
@@ -4635,9 +4635,9 @@ export interface LeaguesFixturesData {
   seasonId: ID;
   /** The fixture with this number alone. */
   fixture?: number;
-  /** Those of one division, from 1. */
+  /** Only this division's, from 1. */
   division?: number;
-  /** Those of one entrant, by number. */
+  /** Only this entrant's, by number. */
   entrant?: number;
   /** Default: all. */
   show?: FixtureChoice;
@@ -5073,7 +5073,7 @@ export interface CupsUpdateData {
   teamSize?: number;
   seeding?: CupSeeding;
   visibility?: "public" | "group" | "private";
-  /** Those given here replace the former ones; what you leave out stays. */
+  /** Options given here replace the former ones; what you leave out stays. */
   options?: CupOptions;
   /** For apps: refused where the cup has changed since this version. */
   ifVersion?: number;
@@ -5095,7 +5095,7 @@ export interface CupsOpenData {
 
 export type CupsOpenReply = CupState;
 
-/** Ask somebody to host a cup with you, or take that back; they accept with cups cohost themselves. */
+/** Ask somebody to host a cup with you, agree to host it, or take that back. */
 export interface CupsCohostData {
   cupId: ID;
   accountId: User;
@@ -5244,7 +5244,7 @@ export interface CupsCallData {
 
 export type CupsCallReply = FixtureState;
 
-/** Begin a fixture that you play in or host; in darts between persons it is a match to keep score of. */
+/** Begin a fixture that you play in or host; in darts it is a match to keep score of. */
 export interface CupsStartData {
   cupId: ID;
   /** The fixture's number in its cup. */
@@ -5429,16 +5429,16 @@ export interface CupsLandingData {
 
 export type CupsLandingReply = CupLanding;
 
-/** Write down the card of a golf course, or change one of yours; another's is copied into one of yours. */
+/** Write down the card of a golf course, change one of yours, or copy another's. */
 export interface CoursesSaveData {
-  /** The course to change or to copy; what is left out stays as it is there. Default: a new one. */
+  /** The course to change or to copy; what is absent stays as it is there. Default: a new one. */
   courseId?: ID;
   /** 3 to 80 characters. */
   name?: string;
   place?: NewPlace;
-  /** The par of each of the 9 or 18 holes in order, 3 to 6. */
+  /** The par of each of the 9 or 18 holes in order, each at least 3 and at most 6. */
   pars?: Array<number>;
-  /** The stroke index of each hole in order: each number from 1 to 9 or 18 once, 1 for the hardest hole. */
+  /** The stroke index of each hole in order, each number once: 1 for the hardest hole, 9 or 18 for the easiest. */
   strokeIndexes?: Array<number>;
   /** 1 to 8; they replace all that were there before. */
   tees?: Array<CourseTee>;
@@ -5500,7 +5500,7 @@ export interface RoundsStartData {
   gameId?: ID;
   /** Its newest version is copied to the card. */
   courseId: ID;
-  /** Of eighteen holes also the front or the back nine. Default: all. */
+  /** All, or of eighteen holes also the front or the back nine. Default: all. */
   holes?: HolesPlayed;
   /** Default: that of the game, else stroke play. Partners stand beside each other on the card: first and second, third and fourth. */
   format?: GolfFormat;
@@ -5514,7 +5514,7 @@ export interface RoundsStartData {
 
 export type RoundsStartReply = RoundView;
 
-/** Write a player's score at a hole; of two scores the later one holds, by the devices' clocks. */
+/** Write a player's score at a hole; the later of two holds, by the devices' clocks. */
 export interface RoundsScoreData {
   roundId: ID;
   /** Their place on the card, from 0. A ball that partners share has one score, which both get. */
@@ -5546,7 +5546,7 @@ export interface RoundsAttestData {
 
 export type RoundsAttestReply = RoundView;
 
-/** Say that a hole of a finished card is wrong; its score is written anew, and all look at the card again. */
+/** Say that a hole of a finished card is wrong; then its score is written anew. */
 export interface RoundsDisputeData {
   roundId: ID;
   /** The hole's number. */
@@ -5555,7 +5555,7 @@ export interface RoundsDisputeData {
 
 export type RoundsDisputeReply = RoundView;
 
-/** Put those who are going to a game of golf into groups with tee times; the host and co-hosts. */
+/** Put those going to a game of golf into groups with tee times; for its hosts. */
 export interface RoundsOutingData {
   gameId: ID;
   /** Minutes from one group to the next, 6 to 15. Default: 10. */
@@ -5653,7 +5653,7 @@ export interface LaddersCreateData {
 
 export type LaddersCreateReply = LadderView;
 
-/** Change a ladder that you host; shorter times and another match only while no challenge is open. */
+/** Change a ladder of yours; shorter times and another match while no challenge is open. */
 export interface LaddersUpdateData {
   ladderId: ID;
   /** 3 to 60 characters. */
@@ -5784,7 +5784,7 @@ export interface LaddersReportData {
   challenge?: number;
   /** Your legs, sets, games or goals, 0 to 999. */
   mine: number;
-  /** Those of the other one, 0 to 999. */
+  /** The other one's, 0 to 999. */
   theirs: number;
 }
 
@@ -5815,13 +5815,13 @@ export interface LaddersFixData {
   challenge: number;
   /** The challenger's legs, sets, games or goals, 0 to 999. */
   challenger: number;
-  /** Those of the one who was challenged, 0 to 999. */
+  /** The challenged player's, 0 to 999. */
   challenged: number;
 }
 
 export type LaddersFixReply = LadderChallengeView;
 
-/** Let the challenger win without a match, on a ladder that you host: the other one did not turn up. */
+/** Let the challenger win on a ladder that you host: the other one did not turn up. */
 export interface LaddersWalkoverData {
   ladderId: ID;
   /** Its number. */
@@ -8783,7 +8783,7 @@ export interface LeaguesRequests {
   update(data: LeaguesUpdateData, options?: AskOptions): Promise<LeaguesUpdateReply>;
   /** Call a league of yours off for good, with the season that is not over. For registered accounts. */
   cancel(data: LeaguesCancelData, options?: AskOptions): Promise<LeaguesCancelReply>;
-  /** Let somebody who plays in your league, or is in its group, host it with you, or take that back. For registered accounts. */
+  /** Let somebody of your league or its group host it with you, or take that back. For registered accounts. */
   cohost(data: LeaguesCohostData, options?: AskOptions): Promise<LeaguesCohostReply>;
   /** Plan a season of your league; entrants are added before it begins. For registered accounts. */
   seasonCreate(data: LeaguesSeasonCreateData, options?: AskOptions): Promise<LeaguesSeasonCreateReply>;
@@ -8791,7 +8791,7 @@ export interface LeaguesRequests {
   seasonUpdate(data: LeaguesSeasonUpdateData, options?: AskOptions): Promise<LeaguesSeasonUpdateReply>;
   /** Call off a season that is not over; the league goes on. For registered accounts. */
   seasonCancel(data: LeaguesSeasonCancelData, options?: AskOptions): Promise<LeaguesSeasonCancelReply>;
-  /** Invite a friend or a member of the group to a season, or enter a name; a host is in at once. For registered accounts. */
+  /** Invite a friend or a member of the group to a season, or enter a name or yourself. For registered accounts. */
   entrantAdd(data: LeaguesEntrantAddData, options?: AskOptions): Promise<LeaguesEntrantAddReply>;
   /** Take an entrant out of a season that has not begun; later leagues withdraw does. For registered accounts. */
   entrantRemove(data: LeaguesEntrantRemoveData, options?: AskOptions): Promise<LeaguesEntrantRemoveReply>;
@@ -8926,7 +8926,7 @@ export interface CupsRequests {
   cancel(data: CupsCancelData, options?: AskOptions): Promise<CupsCancelReply>;
   /** Let people enter a cup that you host. For registered accounts. */
   open(data: CupsOpenData, options?: AskOptions): Promise<CupsOpenReply>;
-  /** Ask somebody to host a cup with you, or take that back; they accept with cups cohost themselves. For registered accounts. */
+  /** Ask somebody to host a cup with you, agree to host it, or take that back. For registered accounts. */
   cohost(data: CupsCohostData, options?: AskOptions): Promise<CupsCohostReply>;
   /** Invite friends, or members of its group, into a cup that you host. For registered accounts. */
   invite(data: CupsInviteData, options?: AskOptions): Promise<CupsInviteReply>;
@@ -8958,7 +8958,7 @@ export interface CupsRequests {
   late(data: CupsLateData, options?: AskOptions): Promise<CupsLateReply>;
   /** Call the two sides of a fixture of a cup that you host, to a board if it counts them. For registered accounts. */
   call(data: CupsCallData, options?: AskOptions): Promise<CupsCallReply>;
-  /** Begin a fixture that you play in or host; in darts between persons it is a match to keep score of. For registered accounts. */
+  /** Begin a fixture that you play in or host; in darts it is a match to keep score of. For registered accounts. */
   start(data: CupsStartData, options?: AskOptions): Promise<CupsStartReply>;
   /** Say how a fixture of yours ended; the other side confirms it, also by 48 hours of silence. For registered accounts. */
   report(data: CupsReportData, options?: AskOptions): Promise<CupsReportReply>;
@@ -8995,7 +8995,7 @@ export interface CupsRequests {
 }
 
 export interface CoursesRequests {
-  /** Write down the card of a golf course, or change one of yours; another's is copied into one of yours. For registered accounts. */
+  /** Write down the card of a golf course, change one of yours, or copy another's. For registered accounts. */
   save(data: CoursesSaveData, options?: AskOptions): Promise<CoursesSaveReply>;
   /** Say that the card of another's course is right. For registered accounts. */
   confirm(data: CoursesConfirmData, options?: AskOptions): Promise<CoursesConfirmReply>;
@@ -9010,13 +9010,13 @@ export interface CoursesRequests {
 export interface RoundsRequests {
   /** Begin the card of a round of golf, for one to four players. For registered accounts. */
   start(data: RoundsStartData, options?: AskOptions): Promise<RoundsStartReply>;
-  /** Write a player's score at a hole; of two scores the later one holds, by the devices' clocks. For registered accounts. */
+  /** Write a player's score at a hole; the later of two holds, by the devices' clocks. For registered accounts. */
   score(data: RoundsScoreData, options?: AskOptions): Promise<RoundsScoreReply>;
   /** Say that all of a finished card is right; the last player to do so seals it. For registered accounts. */
   attest(data: RoundsAttestData, options?: AskOptions): Promise<RoundsAttestReply>;
-  /** Say that a hole of a finished card is wrong; its score is written anew, and all look at the card again. For registered accounts. */
+  /** Say that a hole of a finished card is wrong; then its score is written anew. For registered accounts. */
   dispute(data: RoundsDisputeData, options?: AskOptions): Promise<RoundsDisputeReply>;
-  /** Put those who are going to a game of golf into groups with tee times; the host and co-hosts. For registered accounts. */
+  /** Put those going to a game of golf into groups with tee times; for its hosts. For registered accounts. */
   outing(data: RoundsOutingData, options?: AskOptions): Promise<RoundsOutingReply>;
   /** Show the card of a round that you play in or have begun. For registered accounts. */
   get(data: RoundsGetData, options?: AskOptions): Promise<RoundsGetReply>;
@@ -9031,7 +9031,7 @@ export interface RoundsRequests {
 export interface LaddersRequests {
   /** Make a ladder that you host; you play on it only if you join. For registered accounts. */
   create(data: LaddersCreateData, options?: AskOptions): Promise<LaddersCreateReply>;
-  /** Change a ladder that you host; shorter times and another match only while no challenge is open. For registered accounts. */
+  /** Change a ladder of yours; shorter times and another match while no challenge is open. For registered accounts. */
   update(data: LaddersUpdateData, options?: AskOptions): Promise<LaddersUpdateReply>;
   /** Close a ladder of yours for good; its open challenges end, and its order stays. For registered accounts. */
   close(data: LaddersCloseData, options?: AskOptions): Promise<LaddersCloseReply>;
@@ -9061,7 +9061,7 @@ export interface LaddersRequests {
   dispute(data: LaddersDisputeData, options?: AskOptions): Promise<LaddersDisputeReply>;
   /** Set the result of a challenge on a ladder that you host. For registered accounts. */
   fix(data: LaddersFixData, options?: AskOptions): Promise<LaddersFixReply>;
-  /** Let the challenger win without a match, on a ladder that you host: the other one did not turn up. For registered accounts. */
+  /** Let the challenger win on a ladder that you host: the other one did not turn up. For registered accounts. */
   walkover(data: LaddersWalkoverData, options?: AskOptions): Promise<LaddersWalkoverReply>;
   /** Pause on a ladder for some days: no challenges, and no going down; 28 days a calendar year. For registered accounts. */
   pause(data: LaddersPauseData, options?: AskOptions): Promise<LaddersPauseReply>;

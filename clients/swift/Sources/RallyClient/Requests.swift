@@ -1945,7 +1945,7 @@ extension Rally {
             return try await rally.read(Contracts.CancelLeague.self, data, asking)
         }
 
-        /// Let somebody who plays in your league, or is in its group, host it with you, or take that back. For registered accounts.
+        /// Let somebody of your league or its group host it with you, or take that back. For registered accounts.
         @discardableResult
         public func cohost(
             leagueId: ID,
@@ -2001,7 +2001,7 @@ extension Rally {
             return try await rally.read(Contracts.CancelSeason.self, data, asking)
         }
 
-        /// Invite a friend or a member of the group to a season, or enter a name; a host is in at once. For registered accounts.
+        /// Invite a friend or a member of the group to a season, or enter a name or yourself. For registered accounts.
         @discardableResult
         public func entrantAdd(
             seasonId: ID,
@@ -3147,7 +3147,7 @@ extension Rally {
             return try await rally.read(Contracts.OpenCup.self, data, asking)
         }
 
-        /// Ask somebody to host a cup with you, or take that back; they accept with cups cohost themselves. For registered accounts.
+        /// Ask somebody to host a cup with you, agree to host it, or take that back. For registered accounts.
         @discardableResult
         public func cohost(
             cupId: ID,
@@ -3346,7 +3346,7 @@ extension Rally {
             return try await rally.read(Contracts.CallFixture.self, data, asking)
         }
 
-        /// Begin a fixture that you play in or host; in darts between persons it is a match to keep score of. For registered accounts.
+        /// Begin a fixture that you play in or host; in darts it is a match to keep score of. For registered accounts.
         @discardableResult
         public func start(
             cupId: ID,
@@ -3633,7 +3633,7 @@ extension Rally {
     public struct Courses: Sendable {
         let rally: Rally
 
-        /// Write down the card of a golf course, or change one of yours; another's is copied into one of yours. For registered accounts.
+        /// Write down the card of a golf course, change one of yours, or copy another's. For registered accounts.
         @discardableResult
         public func save(
             courseId: ID? = nil,
@@ -3791,7 +3791,7 @@ extension Rally {
             return try await rally.read(Contracts.StartRound.self, data, asking)
         }
 
-        /// Write a player's score at a hole; of two scores the later one holds, by the devices' clocks. For registered accounts.
+        /// Write a player's score at a hole; the later of two holds, by the devices' clocks. For registered accounts.
         @discardableResult
         public func score(
             roundId: ID,
@@ -3828,7 +3828,7 @@ extension Rally {
             return try await rally.read(Contracts.AttestRound.self, data, asking)
         }
 
-        /// Say that a hole of a finished card is wrong; its score is written anew, and all look at the card again. For registered accounts.
+        /// Say that a hole of a finished card is wrong; then its score is written anew. For registered accounts.
         @discardableResult
         public func dispute(
             roundId: ID,
@@ -3841,7 +3841,7 @@ extension Rally {
             return try await rally.read(Contracts.DisputeHole.self, data, asking)
         }
 
-        /// Put those who are going to a game of golf into groups with tee times; the host and co-hosts. For registered accounts.
+        /// Put those going to a game of golf into groups with tee times; for its hosts. For registered accounts.
         @discardableResult
         public func outing(
             gameId: ID,
@@ -3989,7 +3989,7 @@ extension Rally {
             return try await rally.read(Contracts.CreateLadder.self, data, asking)
         }
 
-        /// Change a ladder that you host; shorter times and another match only while no challenge is open. For registered accounts.
+        /// Change a ladder of yours; shorter times and another match while no challenge is open. For registered accounts.
         @discardableResult
         public func update(
             ladderId: ID,
@@ -4208,7 +4208,7 @@ extension Rally {
             return try await rally.read(Contracts.FixLadderResult.self, data, asking)
         }
 
-        /// Let the challenger win without a match, on a ladder that you host: the other one did not turn up. For registered accounts.
+        /// Let the challenger win on a ladder that you host: the other one did not turn up. For registered accounts.
         @discardableResult
         public func walkover(
             ladderId: ID,
