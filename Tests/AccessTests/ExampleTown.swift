@@ -99,7 +99,7 @@ final class ExampleTown {
             let cost: JSONValue = ["what": "Beer", "amount": 500]
             kept["cost"] = ["id": act("dues.cost", about(cost), as: owner)["id"]]
         }
-        if type.hasPrefix("rsvp.teams"), !isForFriends {
+        if type.hasPrefix("rsvp.teams") || type == "rounds.outing", !isForFriends {
             act("rsvp.going", about([:]), as: boss)
             if type == "rsvp.teams-swap" { act("rsvp.teams-save", about(["k": 2]), as: owner) }
         }
@@ -263,7 +263,6 @@ final class ExampleTown {
     private func prepare() {
         switch type {
         case "rsvp.no": act("rsvp.going", about([:]), as: boss)
-        case "rounds.outing": if !isForFriends { act("rsvp.going", about([:]), as: boss) }
         case "invites.accept":
             act("follows.add", ["accountId": owner.id], as: boss)
             act("follows.add", ["accountId": boss.id], as: owner)

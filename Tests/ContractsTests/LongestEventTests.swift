@@ -119,6 +119,7 @@ import Values
         "\(CupDone.type) accountIds": CupLimits.teamSizes.upperBound,
         // The choices of a poll, and the opponent in a league who has agreed.
         "\(GameCreated.type) places": NewGameOptions.count.upperBound, "\(GameCreated.type) agreedIds": 1,
+        "\(LadderChallengeChanged.type) passed": LadderPlan.playersMax - 1,
         // All teams together have everybody in the game.
         "\(TeamsSaved.type) accountIds": GameLimits.peopleMax / 6 + 1,
         "\(TeamsSaved.type) guests": TeamLimits.teamGuestsMax / 6 + 1,

@@ -25,4 +25,8 @@ extension Chronicle {
         if isModerator(viewer) || ladder.hostId == viewer { return true }
         return ladder.isPublic && !areApart(ladder.hostId, viewer)
     }
+
+    func hostsALadder(_ person: ID, seenBy viewer: ID) -> Bool {
+        ladders.values.contains { $0.hostId == person && sees($0, viewer) }
+    }
 }

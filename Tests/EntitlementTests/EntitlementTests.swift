@@ -77,10 +77,10 @@ import Values
     }
 
     /// Requests answered with a number, yes or no, or a picture, or only to callers with a link; landings that name
-    /// nobody (§16.13, §17.11).
+    /// nobody (§16.13, §17.11, §18.5); challenges and moves on ladders that nobody climbs in this town.
     private static let wordless: Set<String> = [
         "account.link",
-        "cups.landing", "leagues.landing",
+        "cups.landing", "leagues.landing", "ladders.landing", "ladders.challenges", "ladders.history",
         "darts.board", "darts.checkout", "darts.modes", "darts.said", "darts.sync-status",
         "cards.categories", "leagues.points", "courses.get", "courses.mine", "courses.search", "rounds.board",
         "rounds.get", "rounds.mine", "rounds.record",

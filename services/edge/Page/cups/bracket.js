@@ -85,7 +85,7 @@ export function newBracket({ label, open }) {
         [...placed].sort((one, other) => one.x - other.x || one.y - other.y).map(card))));
     if (isSeen || !box.clientWidth) return;
     isSeen = true;
-    // What is hardly wider than the screen is shown whole.
+    // A draw that is hardly wider than the screen is shown whole.
     const whole = box.clientWidth / laid.width;
     if (whole < 1 && whole >= 0.85) zoom(whole);
     show(model.at);

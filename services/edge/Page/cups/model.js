@@ -72,7 +72,7 @@ export function cupOf(answer) {
     return at < 0 ? answer.calls.length : at;
   };
   return { ...answer, entrants, matches, mine, isMine,
-    /** Those that wait for a board: first those that have one, then by rounds, as they are called. */
+    /** Matches that wait for a board: first those that have one, then by rounds, as they are called. */
     upNext: matches.filter((/** @type {Match} */ { status }) => status === "ready").sort((/** @type {Match} */ one, /** @type {Match} */ other) =>
       callOf(one) - callOf(other) || one.round - other.round || one.number - other.number || one.id - other.id),
     /** Matches that are played, or could be. */

@@ -31,7 +31,8 @@ function chart(rounds) {
     shown.map((one, at) => h("rect", { key: one.roundId + at, class: one.counts ? "counts" : "", x: side + at * step + 2, width: step - 4, rx: 3,
       y: y(one.differential),
       height: Math.max(2, y(low) - y(one.differential)) }, h("title", null, `${dayName(one.day)}: ${handicapText(one.differential)}`))),
-    marks.map((value) => h("text", { x: side - 4, y: y(value) + 4, "text-anchor": "end" }, value)), h("line", { x1: side, x2: width, y1: y(low), y2: y(low), class: "base" }));
+    marks.map((value) => h("text", { x: side - 4, y: y(value) + 4, "text-anchor": "end" }, value)),
+    h("line", { x1: side, x2: width, y1: y(low), y2: y(low), class: "base" }));
 }
 
 /** @param {import("../router.js").Stage} stage */
