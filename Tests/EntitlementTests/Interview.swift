@@ -251,7 +251,7 @@ struct Interview {
         case let type where type.hasPrefix("dues."): return chronicle.isInABook(person, for: id)
         // People in the same league see each other as those in a roster do (§17.7).
         case let type where type.hasPrefix("leagues."): return chronicle.isInALeague(person, for: id)
-        // The host of a cup or a ladder is known to everybody that it is shown to (§16.13, §18.5).
+        // The host of a cup or a ladder is known to everybody who sees it (§16.13, §18.5).
         case let type where type.hasPrefix("cups."): return chronicle.isInACup(person, for: id)
         case let type where type.hasPrefix("ladders."): return chronicle.hostsALadder(person, seenBy: id)
         // People in the same group may see each other (§1.9).

@@ -34,7 +34,6 @@ extension World {
         ask(bob, AttestRound.type, round)
         ask(cleo, ShowGolfBoard.type, game)
         ask(bob, GetRound.type, round)
-        spend(hours: 25)
         // One's own word makes no index.
         for _ in 0..<3 {
             let own = card(course.merging(["players": [["accountId": "ann"]]]))
@@ -42,7 +41,6 @@ extension World {
             ask(ann, AttestRound.type, own)
         }
         ask(ann, ShowGolfRecord.type)
-        spend(hours: 25)
         // One is left lying, and another that is finished waits for bob.
         _ = card(course)
         let finished = card(course.merging(["players": pair]))
