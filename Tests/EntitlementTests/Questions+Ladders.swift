@@ -20,6 +20,7 @@ extension Questions {
 
     private func about(_ ladder: Chronicle.KnownLadder) -> [Question] {
         let refusal: Reason? = chronicle.sees(ladder, viewer) ? nil : .notFound
+        let isShown = ladder.isPublic && !chronicle.areApart(ladder.hostId, opener)
         let one: JSONValue = ["ladderId": ladder.id.json]
         func named(_ data: JSONValue) -> [String] { [data["name"]?.stringValue ?? ""] }
         return [
@@ -29,7 +30,7 @@ extension Questions {
             Question("ladders.challenges", one, refusal: refusal, tells: []),
             Question("ladders.history", one, refusal: refusal, tells: []),
             Question(
-                "ladders.landing", one, refusal: ladder.isPublic ? nil : .notFound, tells: [ladder.name],
+                "ladders.landing", one, refusal: isShown ? nil : .notFound, tells: [ladder.name],
                 at: named),
         ]
     }

@@ -18,7 +18,7 @@ import Testing
         let reply =
             #"{"seasonId":"01a23179-de00-72d8-904a-6e8ff8c23a56","status":"running","tables":[{"division":2,"rows":["#
             + row(1, "bob", 2, darts) + "," + row(2, "ann", 2, "") + "]}]}"
-        let lines = Screen.inSanFrancisco(110).lines("leagues.table", reply)
+        let lines = Screen.inSanFrancisco(110, hasPictures: true).lines("leagues.table", reply)
         #expect(lines.contains { $0.contains("division 2") }, "\(lines)")
         let first = lines.first { $0.contains("bob") } ?? ""
         #expect(first.contains("+1") && first.contains("WL") && first.contains("up"), "\(lines)")

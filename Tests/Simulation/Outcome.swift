@@ -21,8 +21,9 @@ package struct Outcome: Sendable {
     package var noticeCounts: [String: Int]
     /// Messages between bus and workers that bundle several requests, or several replies.
     package var bundleCounts: (requests: Int, replies: Int)
-    /// In a season, the most that one account has written in one day and one service.
-    package var heaviestDayBytes: Int
+    /// The most that one account has written in one service in all days of a season. Days go by on the wall clock alone, and the
+    /// writer budget's day by the monotonic one, so it counts them all.
+    package var heaviestSeasonBytes: Int
 
     /// Queries that standbys answered, and those that they passed to the owner.
     package var spareCounts: (answered: Int, handedOn: Int)
@@ -38,7 +39,7 @@ package struct Outcome: Sendable {
         agreedCounts = world.witness.agreedCounts
         troubleCounts = world.nemesis.counts
         bundleCounts = world.bus.bundleCounts
-        heaviestDayBytes = world.heaviestDayBytes
+        heaviestSeasonBytes = world.heaviestSeasonBytes
         spareCounts = world.witness.spareCounts
         readingCount = world.witness.readingCount
         (eventCounts, examples, noticeCounts) = (world.told, world.examples, world.notices)

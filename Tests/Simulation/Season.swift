@@ -27,7 +27,7 @@ extension World {
             for (_, tell) in stories.filter({ $0.day == day }) where problems.isEmpty { tell() }
             // Somebody hurries on purpose, to be told of the limits.
             guard day != 80 else { continue }
-            heaviestDayBytes = processes.reduce(heaviestDayBytes) { max($0, $1.heaviestWriterBytes) }
+            heaviestSeasonBytes = processes.reduce(heaviestSeasonBytes) { max($0, $1.heaviestWriterBytes) }
         }
     }
 

@@ -30,7 +30,7 @@ package final class World {
     private(set) lazy var bus = SimulatedBus(self, dice.bus)
     private(set) var processes: [any SimulatedProcess] = []
     /// In a season, the most that one account has written in one day and one service.
-    var heaviestDayBytes = 0
+    var heaviestSeasonBytes = 0
     /// People who act at random, administrator first.
     private(set) var crowd: [Player] = []
     /// The players of a season's stories.
