@@ -1,7 +1,7 @@
 """Makes a copy of the modules that have the mistakes of faults.txt in them, and of the program `simulate`.
 
     plant.py list                   their names, and what is wrong then
-    plant.py runs NAME              in which runs it is looked for: where logs are kept, and the first seed
+    plant.py runs NAME              in which runs it is looked for: where logs are kept, or in a season; and the first seed
     plant.py plant PACKAGE TREE     PACKAGE: what `swift package dump-package` prints; TREE: the copy. Prints its modules
 
 Modules without a mistake are linked as they are (`beside_built` in deploy/setup).
@@ -15,7 +15,7 @@ import re
 import sys
 
 FAULTS = pathlib.Path("Tests/Faults/faults.txt")
-# The runs that look for a mistake, by name: where services keep their logs, and the seed that is played first.
+# The runs that look for a mistake, by name: where services keep their logs, or a season; and the seed that is played first.
 runs = {}
 SWITCH = pathlib.Path("Tests/Faults/PlantedFaults.swift")
 SWITCH_MODULE = "Sources/PlantedFaults/PlantedFaults.swift"
@@ -48,7 +48,7 @@ def read():
     for number, line in enumerate(FAULTS.read_text().splitlines(), 1):
         if not line or line.startswith("#"):
             continue
-        if head := re.fullmatch(r"(\w+)(?: \[(database)?(?:, )?(?:seed (\d+))?\])?: (.+)", line):
+        if head := re.fullmatch(r"(\w+)(?: \[(database|season)?(?:, )?(?:seed (\d+))?\])?: (.+)", line):
             hunks = []
             faults[head[1]] = head[4], hunks
             runs[head[1]] = head[2] or "files", head[3] or "1"
