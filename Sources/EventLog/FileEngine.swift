@@ -35,7 +35,9 @@ public struct FileEngine: LogEngine {
 
     public func hasLines() throws(LogRefusal) -> Bool {
         do throws(DiskError) {
-            for name in try disk.list(directory) where name.hasSuffix(".jsonl") {
+            let names = try disk.list(directory)
+            if names.contains(where: { $0.hasSuffix(LogDirectory.sealedEnding) }) { return true }
+            for name in names where name.hasSuffix(".jsonl") {
                 // An opening makes the first file before there is a line.
                 if try disk.open("\(directory)/\(name)", .read).size() > 0 { return true }
             }

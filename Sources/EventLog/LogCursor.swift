@@ -58,15 +58,15 @@ struct LogCursor: ~Copyable {
         if next == nil, segment == 0 {
             let place = try refusing(directory) { () throws(DiskError) in
                 try index.open(at: first) { (segment) throws(DiskError) in
-                    try disk.open("\(directory)/\(segment.name)", .read)
+                    try SegmentReader.open(disk, directory, segment)
                 }
             }
             guard let place else { return nil }
             (file, segment, offset) = place
         } else {
-            guard let name = index.segment(segment)?.name else { return nil }
+            guard let segment = index.segment(segment) else { return nil }
             file = try refusing(directory) { () throws(DiskError) in
-                try disk.open("\(directory)/\(name)", .read)
+                try SegmentReader.open(disk, directory, segment)
             }
         }
         let opened = LineScanner(file, from: offset, readBytes: readBytes)

@@ -35,7 +35,7 @@ public enum RawLog {
         _ disk: any Disk, directory: String, file name: String, from offset: Int = 0,
         _ body: (RawLine) -> Bool
     ) throws(DiskError) -> Bool {
-        let file = try disk.open("\(directory)/\(name)", .read)
+        let file = try SegmentReader.open(disk, directory, name)
         let scanner = LineScanner(file, from: offset, readBytes: LogLimits.readBytes)
         var number = 1
         while let line = try scanner.next() {
