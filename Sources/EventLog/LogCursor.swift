@@ -31,6 +31,13 @@ struct LogCursor: ~Copyable {
 
     /// The next line, valid until the one after it is read.
     mutating func line() throws(LogRefusal) -> LineView? {
+        do throws(LogRefusal) { return try nextLine() } catch {
+            index.note(error)
+            throw error
+        }
+    }
+
+    private mutating func nextLine() throws(LogRefusal) -> LineView? {
         while (next ?? first) <= last {
             guard let file = try opened() else {
                 throw LogRefusal(.shorter, directory: directory, reason: "line \(next ?? first) is not there")

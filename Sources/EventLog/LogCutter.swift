@@ -12,7 +12,7 @@ enum LogCutter {
         // Removes whole files from the last backwards, so that after a crash the rest is the same log with
         // less behind the damage.
         for segment in survey.segments[cut.segmentsKept...].reversed() {
-            let ending = segment.name.hasSuffix(LogDirectory.sealedEnding) ? ".zst" : ""
+            let ending = segment.isSealed ? ".zst" : ""
             let name = LogDirectory.tornName(segment.first, besides: names) + ending
             try disk.rename("\(directory)/\(segment.name)", to: "\(directory)/\(name)")
             names.append(name)
@@ -22,7 +22,7 @@ enum LogCutter {
         guard cut.segmentsKept > 0 else { return kept }
         let last = survey.segments[cut.segmentsKept - 1]
         guard cut.bytesKept < last.bytes else { return kept }
-        if last.name.hasSuffix(LogDirectory.sealedEnding) {
+        if last.isSealed {
             try SealedCopy.unpack(disk, directory, first: last.first)
             return try shorten(last.unpacked, cut, disk, directory, names) + kept
         }

@@ -24,9 +24,18 @@ final class LogIndex: Sendable {
 
     private let state: Mutex<State>
     private let isChanging = Mutex(false)
+    private let found = Mutex<[String: String]>([:])
 
     init(segments: [LogDirectory.Segment], entries: [Entry], synced: Position) {
         state = Mutex(State(segments: segments, entries: entries, synced: synced))
+    }
+
+    /// Sealed segments in which a reader or a scrub has found damage, by their files, with a sentence.
+    var damage: [String: String] { found.withLock { $0 } }
+
+    func note(_ refusal: LogRefusal) {
+        guard refusal.code == .sealedDamaged, let file = refusal.file else { return }
+        found.withLock { $0[file] = refusal.description }
     }
 
     /// The last line that is safe on disk. Nothing after it is served.

@@ -23,7 +23,7 @@ public struct LogRestoration: Sendable {
         let survey = try LogSurvey.take(disk, directory: directory)
         guard case .refused(let refusal, _) = survey.finding, refusal.code == .altered else { return nil }
         var plan = LogRestoration(directory: directory)
-        for segment in survey.segments where !segment.name.hasSuffix(LogDirectory.sealedEnding) {
+        for segment in survey.segments where !segment.isSealed {
             let copy = try plan.restored(segment.name, disk)
             guard copy.lines > 0 else { continue }
             plan.files.append(segment.name)

@@ -27,7 +27,9 @@ struct LogScan {
     /// The service whose log it must be; nil to take it from the first line.
     private(set) var source: String?
     let segments: [LogDirectory.Segment]
+    /// The sizes of the segments as text, and on the disk.
     private(set) var sizes: [Int] = []
+    private(set) var stored: [Int] = []
     private(set) var tracker = BatchTracker(after: 0)
     private(set) var batches: UInt64 = 0
     /// How many lines are in whole batches.
@@ -65,7 +67,7 @@ struct LogScan {
             do throws(DiskError) {
                 try read(index)
             } catch  where error.kind == .damaged {
-                if sizes.count == index { sizes.append(0) }
+                if sizes.count == index { (sizes, stored) = (sizes + [0], stored + [0]) }
                 let place = Place(segment: index, offset: batchPlace.segment == index ? batchPlace.offset : 0)
                 damage =
                     damage
@@ -94,6 +96,7 @@ struct LogScan {
     private mutating func read(_ index: Int) throws(DiskError) {
         let file = try SegmentReader.open(disk, directory, segments[index].name)
         sizes.append(try file.size())
+        stored.append(try (file as? SealedFile)?.storedBytes() ?? sizes[index])
         guard damage == nil, isInPlace(index) else { return }
         batchPlace = Place(segment: index)
         guard let sealed = file as? SealedFile else { return try read(file, batchPlace) }

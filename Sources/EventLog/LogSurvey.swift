@@ -35,8 +35,12 @@ public struct LogSurvey: Sendable {
         public var name: String
         /// The sequence of its first line, by which it is named.
         public var first: UInt64
-        /// The length of the file, unreadable bytes included.
+        /// The length of the file, unreadable bytes included; of a sealed one, of its text.
         public var bytes: Int
+        /// The length of the file as it is on the disk.
+        public var stored: Int
+
+        var isSealed: Bool { name.hasSuffix(LogDirectory.sealedEnding) }
     }
 
     /// The log's directory, as it was given.
@@ -98,8 +102,11 @@ public struct LogSurvey: Sendable {
             synced: head)
     }
 
-    /// The size of all segments.
+    /// The size of all segments as text.
     public var bytes: Int { segments.reduce(0) { $0 + $1.bytes } }
+    /// How many segments are sealed, and their size on the disk.
+    public var sealedCount: Int { segments.count { $0.isSealed } }
+    public var sealedBytes: Int { segments.reduce(0) { $0 + ($1.isSealed ? $1.stored : 0) } }
 
     /// Reads the log. Calls `onSeen` for every batch that has seen more than those before it, and `onLine`
     /// for every line of a whole batch after the line `sequence`.
@@ -135,7 +142,11 @@ public struct LogSurvey: Sendable {
             uniqueKeysWithValues: scan.damagedIndexes.map { (scan.segments[$0.key].name, $0.value) })
         directory = scan.directory
         source = scan.source
-        segments = zip(scan.segments, scan.sizes).map { Segment(name: $0.name, first: $0.first, bytes: $1) }
+        segments = scan.segments.enumerated().map { place, segment in
+            Segment(
+                name: segment.name, first: segment.first, bytes: scan.sizes[place], stored: scan.stored[place]
+            )
+        }
         lines = scan.lines
         batches = scan.batches
         lastSeen = scan.seen

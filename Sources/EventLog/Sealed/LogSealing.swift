@@ -44,8 +44,13 @@ public struct LogSealing: Sendable {
         }
     }
 
-    /// Whether there is a closed segment that is text.
-    public var hasText: Bool { index.closed.contains { !$0.isSealed } }
+    /// Whether libzstd is there.
+    public static var isPossible: Bool { Zstandard.isThere }
+
+    /// The sentence for a log whose closed segments stay text.
+    public static let impossible =
+        "closed segments of the log stay text, since libzstd is not there: install it (Debian: \(Zstandard.package)), "
+        + "or set RALLY_SEAL=off"
 
     private func seal(_ segment: LogDirectory.Segment, at number: Int) throws(LogRefusal) -> SealingReport {
         let name = LogDirectory.sealedName(segment.first)

@@ -102,6 +102,8 @@ final class SealedFile: DiskFile {
     }
 
     func size() throws(DiskError) -> Int { index.textBytes }
+    /// The length of the file on the disk.
+    func storedBytes() throws(DiskError) -> Int { try file.size() }
 
     func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(DiskError) -> Int {
         var done = 0

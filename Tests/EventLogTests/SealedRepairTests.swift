@@ -1,0 +1,212 @@
+// What is done with sealed segments by hand, and by a scrub.
+
+import Foundation
+import MemoryDisk
+import Testing
+import Values
+
+@testable import EventLine
+@testable import EventLog
+
+@Suite struct SealedRepairTests {
+    private static let sizes = [1, 3, 2, 1, 4, 1, 1, 2, 3]
+
+    /// Plans and performs the mending of the first segment.
+    private func mend(_ disk: MemoryDisk, with path: String) throws -> SegmentRepair? {
+        let plan = try SegmentRepair.plan(disk, directory: directory, segment: 1, with: path, on: disk)
+        let lock = try lock(disk)
+        defer { lock.release() }
+        _ = try plan?.perform(disk, lock: lock)
+        return plan
+    }
+
+    @Test(arguments: [true, false])
+    func aDamagedFrameIsTakenFromACopyOfItsSegment(isText: Bool) throws {
+        let (disk, whole) = try sealedLog(Self.sizes)
+        let sealed = try SealedFile(disk, sealedFirst)
+        let copy = isText ? "backup/x.jsonl" : "backup/00000000000000000001.jsonl.zst"
+        try disk.createDirectory("backup")
+        disk.place(
+            copy, isText ? Array(whole[..<sealed.index.textBytes]) : try #require(disk.contents(sealedFirst)))
+        disk.flip(sealedFirst, at: sealed.index.frames[1].offset + 20)
+        let plan = try #require(try mend(disk, with: copy))
+        let frame = sealed.index.frames[1]
+        #expect(plan.taken == [frame.first...frame.last])
+        #expect(try disk.list(directory).contains("00000000000000000001.torn.zst"))
+        #expect(try text(try open(disk)) == whole)
+    }
+
+    @Test func aSegmentOfWhichNothingCanBeReadIsTakenAsAWhole() throws {
+        let (disk, whole) = try sealedLog(Self.sizes)
+        try disk.createDirectory("backup")
+        let bytes = try #require(disk.contents(sealedFirst))
+        disk.place("backup/a.jsonl.zst", bytes)
+        disk.place(sealedFirst, bytes.map { $0 ^ 0x55 })
+        #expect(try #require(try mend(disk, with: "backup/a.jsonl.zst")).taken == [1...6])
+        #expect(try text(try open(disk)) == whole)
+    }
+
+    @Test func aMissingSegmentIsPutBackFromACopy() throws {
+        let (disk, whole) = try sealedLog(Self.sizes)
+        try disk.createDirectory("backup")
+        disk.place("backup/a.jsonl.zst", try #require(disk.contents(sealedFirst)))
+        try disk.remove(sealedFirst)
+        _ = try mend(disk, with: "backup/a.jsonl.zst")
+        #expect(try text(try open(disk)) == whole)
+    }
+
+    @Test func whatWasErasedSinceTheCopyWasMadeStaysErased() throws {
+        let (disk, _) = try sealedLog(Self.sizes)
+        try disk.createDirectory("backup")
+        disk.place("backup/a.jsonl.zst", try #require(disk.contents(sealedFirst)))
+        let log = try open(disk)
+        _ = try log.closeSegment().run { (line) throws(LogRefusal) in
+            line.sequence == 1 ? Array(#"{"text":"[erased]"}"#.utf8) : nil
+        }
+        log.close()
+        let frames = try SealedFile(disk, sealedFirst).index.frames
+        disk.flip(sealedFirst, at: frames[1].offset + 20)
+        _ = try #require(try mend(disk, with: "backup/a.jsonl.zst"))
+        let first = try open(disk).reader.lines(from: 1, through: 1).first
+        #expect(first?.header.was != nil)
+    }
+
+    @Test func anotherLogsSegmentIsNoCopy() throws {
+        let (disk, _) = try sealedLog(Self.sizes)
+        let (other, _) = try sealedLog([6, 2, 2, 5])
+        try disk.createDirectory("backup")
+        disk.place("backup/a.jsonl.zst", try #require(other.contents(sealedFirst)))
+        disk.flip(sealedFirst, at: 30)
+        let refusal = try #require(throws: LogRefusal.self) { try mend(disk, with: "backup/a.jsonl.zst") }
+        #expect(refusal.code == .differs, "\(refusal)")
+    }
+
+    @Test func anUnpackedLogIsTextAsItWas() throws {
+        let (disk, whole) = try sealedLog(Self.sizes)
+        let lock = try lock(disk)
+        let done = try LogUnpacking.perform(disk, directory: directory, lock: lock)
+        lock.release()
+        #expect(done.files == ["00000000000000000001.jsonl", "00000000000000000007.jsonl"])
+        let names = try disk.segments
+        #expect(names.allSatisfy { $0.hasSuffix(".jsonl") })
+        #expect(try names.flatMap { disk.contents("\(directory)/\($0)") ?? [] } == whole)
+    }
+
+    @Test func aCutInASealedSegmentLeavesTextUpToIt() throws {
+        for first in 1...18 as ClosedRange<UInt64> {
+            let (disk, whole) = try sealedLog(Self.sizes)
+            let plan = try #require(try LogRepair.plan(disk, directory: directory, from: first))
+            let lock = try lock(disk)
+            _ = try plan.perform(disk, lock: lock)
+            lock.release()
+            let log = try open(disk)
+            #expect(log.head.sequence == plan.sequence - 1)
+            #expect(try whole.starts(with: text(log)))
+            try log.write(batch(after: log.head.sequence, 1))
+        }
+    }
+
+    @Test func aScrubReadsEveryFrameAndNamesDamage() throws {
+        let (disk, _) = try sealedLog(Self.sizes)
+        let log = try open(disk)
+        #expect(log.sealing.sealed == [1, 7])
+        var (place, pieces): (ScrubPlace?, Int) = (ScrubPlace(segment: 1), 0)
+        while let at = place {
+            place = try log.sealing.scrub(at, bytes: 1)
+            pieces += 1
+        }
+        #expect(try pieces == SealedFile(disk, sealedFirst).index.frames.count)
+        disk.flip(sealedFirst, at: 30)
+        #expect(throws: LogRefusal.self) { try log.sealing.scrub(ScrubPlace(segment: 1), bytes: 1) }
+        #expect(log.sealing.damage.count == 1 && log.sealing.damage[0].contains("frame 1 of"))
+    }
+
+    @Test func everyLineOfADamagedSegmentThatCanBeReadIsShown() throws {
+        let (disk, _) = try sealedLog(Self.sizes)
+        let frame = try SealedFile(disk, sealedFirst).index.frames[1]
+        disk.flip(sealedFirst, at: frame.offset + 20)
+        var (sound, damaged): ([UInt64], [RawLine]) = ([], [])
+        try RawLog.read(disk, directory: directory) { line in
+            if case .success(let event) = line.parsed {
+                sound.append(event.sequence)
+            } else {
+                damaged.append(line)
+            }
+            return true
+        }
+        #expect(sound == (1...18).filter { !(frame.first...frame.last).contains($0) })
+        #expect(damaged.count == 1 && damaged[0].offset == frame.textOffset)
+    }
+
+    @Test func logsOfAnySizesAreReadBackAsTheyWere() throws {
+        var random = SystemRandomNumberGenerator()
+        let seed = ProcessInfo.processInfo.environment["RALLY_SEED"].flatMap { UInt64($0) } ?? random.next()
+        var drawn = SeededGenerator(seed: seed)
+        for _ in 0..<60 {
+            let sizes = (0..<Int.random(in: 2...20, using: &drawn)).map { _ in
+                Int.random(in: 1...9, using: &drawn)
+            }
+            let (disk, whole) = try sealedLog(
+                sizes, segmentBytesMax: Int.random(in: 200...6000, using: &drawn),
+                frameBytes: Int.random(in: 100...3000, using: &drawn))
+            let log = try open(disk)
+            #expect(try text(log) == whole, "seed=\(seed)")
+            let last = log.head.sequence
+            for _ in 0..<10 {
+                let first = UInt64.random(in: 1...last, using: &drawn)
+                #expect(
+                    try log.reader.lines(from: first, through: first).first?.sequence == first, "seed=\(seed)"
+                )
+            }
+            log.close()
+            let after = UInt64.random(in: 0...last, using: &drawn)
+            let replay = CountedReplay(after: after)
+            _ = try open(disk, rebuilding: replay)
+            #expect(replay.sequences == Array(after..<last).map { $0 + 1 }, "seed=\(seed)")
+            for name in try disk.segments where name.hasSuffix(".zst") {
+                let sealed = try SealedFile(disk, "\(directory)/\(name)")
+                for number in sealed.index.frames.indices { try sealed.check(number) }
+            }
+        }
+    }
+
+    /// The program `zstd`, where there is one.
+    static let zstd = ["/usr/bin/zstd", "/opt/homebrew/bin/zstd"].first {
+        FileManager.default.isExecutableFile(atPath: $0)
+    }
+
+    private func run(_ arguments: [String]) throws -> [UInt8] {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: try #require(Self.zstd))
+        (process.arguments, process.standardOutput) = (arguments, pipe)
+        try process.run()
+        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        return Array(output)
+    }
+
+    @Test(.enabled(if: zstd != nil)) func theProgramZstdReadsWhatIsSealedAndMakesWhatOpens() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "sealed-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (disk, whole) = try sealedLog(Self.sizes)
+        let size = try SealedFile(disk, sealedFirst).index.textBytes
+        let path = folder.appendingPathComponent("a.jsonl.zst").path
+        try Data(try #require(disk.contents(sealedFirst))).write(to: URL(fileURLWithPath: path))
+        #expect(try run(["-dc", path]) == Array(whole[..<size]))
+        let plain = folder.appendingPathComponent("b.jsonl").path
+        try Data(whole[..<size]).write(to: URL(fileURLWithPath: plain))
+        for level in ["-1", "-19"] {
+            disk.place(sealedFirst, try run([level, "-c", plain]))
+            let survey = try LogSurvey.take(disk, directory: directory)
+            #expect(survey.damagedIndexes.keys.sorted() == ["00000000000000000001.jsonl.zst"])
+            let log = try open(disk)
+            #expect(try text(log) == whole)
+            log.close()
+            #expect(try LogSurvey.take(disk, directory: directory).damagedIndexes.isEmpty)
+        }
+    }
+}
