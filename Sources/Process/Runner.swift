@@ -91,7 +91,7 @@ package final class Runner<S: Service> {
         _ store: Store<S>, _ settings: Settings, _ entropy: Entropy, logger: Logger, at now: Moment,
         snapshotLines: UInt64 = Limits.snapshotLines, snapshotBytesMax: Int = JSONLimits.textBytesMax,
         erasureEveryMs: Int64 = Limits.erasureEveryMs, accounts: (any LogEngine)? = nil,
-        upkeep: UpkeepPace = UpkeepPace(),
+        upkeep: UpkeepPace? = UpkeepPace(),
         nowMs: @escaping () -> Int64 = { MonotonicClock.nowMs }
     ) {
         self.store = store

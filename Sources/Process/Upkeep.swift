@@ -33,7 +33,8 @@ package struct UpkeepPace: Sendable {
 
 /// The state of a runner's upkeep.
 package struct Upkeep {
-    let pace: UpkeepPace
+    /// `nil` if nothing is done.
+    let pace: UpkeepPace?
     /// Whether a job is under way.
     package internal(set) var isUnderWay = false
     /// When to look for something to do, in monotonic time.
@@ -47,12 +48,12 @@ package struct Upkeep {
     private var last: (round: Int64, segment: UInt64)?
     private var round: Int64 = 0
 
-    init(_ pace: UpkeepPace) { self.pace = pace }
+    init(_ pace: UpkeepPace?) { self.pace = pace }
 
     /// Begins with the next sealed segment, if it is time. Rounds follow the wall clock, so that a process that was started
     /// again goes on where the one before it was.
     mutating func beginSegment(of sealed: [UInt64], at time: Timestamp) {
-        guard place == nil, let first = sealed.first else { return }
+        guard place == nil, let pace, let first = sealed.first else { return }
         let (now, into) = time.milliseconds.quotientAndRemainder(dividingBy: pace.scrubMs)
         let due = sealed[
             min(sealed.count - 1, Int(Double(into) / Double(pace.scrubMs) * Double(sealed.count)))]
@@ -110,20 +111,21 @@ package enum UpkeepResult: Sendable {
 
 extension Runner {
     var isUpkeepWanted: Bool {
-        !upkeep.isUnderWay && !erasing.isUnderWay && machine.role == .primary && isWritable && !isStopping
+        upkeep.pace != nil && !upkeep.isUnderWay && !erasing.isUnderWay && machine.role == .primary
+            && isWritable && !isStopping
     }
 
     /// Begins a piece of upkeep if one is due.
     func keepUpIfDue() throws {
-        guard isUpkeepWanted, upkeep.atMs <= now.monotonicMs else { return }
-        upkeep.atMs = now.monotonicMs + upkeep.pace.everyMs
+        guard isUpkeepWanted, upkeep.atMs <= now.monotonicMs, let pace = upkeep.pace else { return }
+        upkeep.atMs = now.monotonicMs + pace.everyMs
         guard let log = store.log?.upkeep else { return }
         upkeep.beginSegment(of: log.sealed, at: now.wall)
         let task: UpkeepJob.Task
         if let place = upkeep.place {
-            task = .scrub(place, bytes: upkeep.pace.pieceBytes)
-        } else if upkeep.pace.seals {
-            task = .seal(closedBefore: now.wall.adding(milliseconds: -upkeep.pace.restMs))
+            task = .scrub(place, bytes: pace.pieceBytes)
+        } else if pace.seals {
+            task = .seal(closedBefore: now.wall.adding(milliseconds: -pace.restMs))
         } else {
             return
         }
@@ -133,21 +135,22 @@ extension Runner {
 
     func didKeepUp(_ result: UpkeepResult) {
         upkeep.isUnderWay = false
+        let pauseMs = upkeep.pace?.pauseMs ?? 0
         switch result {
         case .sealed(let report?):
-            upkeep.atMs = now.monotonicMs + upkeep.pace.pauseMs
+            upkeep.atMs = now.monotonicMs + pauseMs
             logger.info("sealed \(report.name): \(report.textBytes) bytes of text are \(report.bytes) now")
         case .sealed(nil): break
         case .impossible:
             if !upkeep.isImpossibleSaid { logger.info(LogSealing.impossible) }
             upkeep.isImpossibleSaid = true
         case .scrubbed(let place):
-            upkeep.atMs = now.monotonicMs + upkeep.pace.pauseMs
+            upkeep.atMs = now.monotonicMs + pauseMs
             upkeep.didRead(place)
         case .failed(let refusal):
             if upkeep.place != nil {
                 upkeep.didRead(nil)
-                upkeep.atMs = now.monotonicMs + upkeep.pace.pauseMs
+                upkeep.atMs = now.monotonicMs + pauseMs
             }
             if refusal.code != .sealedDamaged { logger.error("the upkeep of the log failed: \(refusal)") }
         }
