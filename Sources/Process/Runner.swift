@@ -133,6 +133,7 @@ package final class Runner<S: Service> {
     /// taken.
     func own() throws {
         snapshotAt = machine.head
+        upkeep.begin(at: now.monotonicMs)
         for reader in [nil] + machine.rules.readers {
             try letOut(.serve(noun: LogNoun(S.name, reader: reader).description, isTaking: true))
         }

@@ -50,6 +50,11 @@ package struct Upkeep {
 
     init(_ pace: UpkeepPace?) { self.pace = pace }
 
+    /// A process that has just become the owner has more urgent things to do.
+    mutating func begin(at nowMs: Int64) { atMs = nowMs + min(pace?.everyMs ?? 0, Self.firstMs) }
+
+    private static let firstMs: Int64 = 60_000
+
     /// Begins with the next sealed segment, if it is time. Rounds follow the wall clock, so that a process that was started
     /// again goes on where the one before it was.
     mutating func beginSegment(of sealed: [UInt64], at time: Timestamp) {
@@ -68,7 +73,7 @@ package struct Upkeep {
     }
 
     /// A piece was read, or could not be.
-    fileprivate mutating func didRead(_ next: ScrubPlace?) {
+    mutating func didRead(_ next: ScrubPlace?) {
         if next == nil, let place { last = (round, place.segment) }
         place = next
     }
