@@ -118,7 +118,7 @@ public final class EventLog {
         (self.segmentBytesMax, self.frameBytes) = (segmentBytesMax, frameBytes)
     }
 
-    /// What may be done with the closed segments, on another thread.
+    /// Seals and scrubs the closed segments, on another thread.
     public var sealing: LogSealing {
         LogSealing(
             disk: disk, directory: directory, index: index, lock: lock, reader: reader, frameBytes: frameBytes

@@ -20,7 +20,7 @@ struct LogDirectory {
         var isSealed: Bool { name.hasSuffix(LogDirectory.sealedEnding) }
     }
 
-    /// One form of each: where both are there, the text.
+    /// Each segment in one form: the text, if both are there.
     var segments: [Segment] = []
     /// Those that are there in both forms: a crash came while one was being made from the other.
     var doubled: Set<UInt64> = []

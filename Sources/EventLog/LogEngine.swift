@@ -184,7 +184,7 @@ public protocol OwnedLog: AnyObject {
     func sync() throws(SyncFailure)
     /// Everything up to the head, for an erasure. Lines appended meanwhile are not touched.
     func past() throws(AppendFailure) -> any LogErasing
-    /// What may be done with closed segments, on another thread; `nil` for a log that has none.
+    /// Seals and scrubs closed segments, on another thread; `nil` for a log that has none.
     var upkeep: LogSealing? { get }
     /// The refusal for a line whose type or schema only a newer version knows.
     func newerVersion(at sequence: UInt64, type: String) -> LogRefusal

@@ -1,6 +1,5 @@
-// What an owner does with the closed segments of its log, while the service runs: it seals those that have been closed for an
-// hour, and reads each sealed one once within fourteen days. One job at a time changes closed segments: nothing is sealed while
-// something is erased.
+// The upkeep of a log while its service runs: the owner seals segments that have been closed for an hour, and reads each sealed
+// one within fourteen days. One job at a time changes closed segments: nothing is sealed while something is erased.
 
 import EventLog
 import Logging

@@ -1,4 +1,4 @@
-// What is done with sealed segments by hand, and by a scrub.
+// Sealed segments are mended, unpacked, cut and shown by hand, and read by a scrub.
 
 import Foundation
 import MemoryDisk
@@ -55,7 +55,7 @@ import Values
         #expect(try text(try open(disk)) == whole)
     }
 
-    @Test func whatWasErasedSinceTheCopyWasMadeStaysErased() throws {
+    @Test func linesErasedSinceTheCopyWasMadeStayErased() throws {
         let (disk, _) = try sealedLog(Self.sizes)
         try disk.createDirectory("backup")
         disk.place("backup/a.jsonl.zst", try #require(disk.contents(sealedFirst)))

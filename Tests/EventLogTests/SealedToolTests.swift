@@ -63,13 +63,13 @@ import Values
         let before = try files(disk)
         #expect(
             log(command + " --dry-run").out == [
-                "data/games: would take the events 1 to 4 from backup/x.jsonl.zst"
+                "data/games: would take the events 1 to 1 from backup/x.jsonl.zst"
             ])
         #expect(try files(disk) == before)
         let run = log(command)
         #expect(
             run.code == 0
-                && run.out[0].hasPrefix("data/games: took the events 1 to 4 from backup/x.jsonl.zst"),
+                && run.out[0].hasPrefix("data/games: took the events 1 to 1 from backup/x.jsonl.zst"),
             "\(run)")
         #expect(run.out[0].contains("kept     data/games/00000000000000000001.torn.zst"))
         #expect(

@@ -14,7 +14,7 @@ import Values
 @testable import Machine
 @testable import Process
 
-/// What a runner has logged.
+/// The lines that a runner has logged.
 private final class Said: Sendable {
     let text = Mutex("")
 }
@@ -81,7 +81,7 @@ private final class Said: Sendable {
         }
     }
 
-    @Test func whatWasClosedForAnHourIsSealed() throws {
+    @Test func aSegmentThatWasClosedForAnHourIsSealed() throws {
         let runner = try started()
         try write(6, runner)
         try keepUp(runner)

@@ -1,5 +1,5 @@
-// What is sealed is what was written: each line can be read by itself, each frame has whole batches, and a sealed segment that is
-// gone or damaged is noticed (architecture.md, The log). On copies of the disk, once a run is over.
+// Sealed segments hold what was written: each line can be read by itself, each frame has whole batches, and a sealed segment
+// that is gone or damaged is noticed (architecture.md, The log). Looks at copies of the disk, once a run is over.
 
 import EventLine
 import EventLog

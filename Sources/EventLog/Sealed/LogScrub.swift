@@ -1,5 +1,5 @@
-// Reads sealed segments that nobody may have asked for in years: the start believes their indexes, the scrub reads what they stand
-// for. Damage is noted, named in `_status` and by `log check`, and stops nothing that does not need those lines.
+// Reads sealed segments that nobody may have asked for in years: the start believes their indexes, the scrub reads the frames.
+// Damage is noted, named in `_status` and by `log check`, and stops nothing that does not need those lines.
 
 import EventLine
 import Values

@@ -19,7 +19,7 @@ public struct SealingReport: Hashable, Sendable {
     public var bytes: Int
 }
 
-/// What an owner does with its closed segments, besides erasing. Usable from any thread, while others read the log.
+/// Seals and scrubs the closed segments of an open log. Usable from any thread, while others read the log.
 public struct LogSealing: Sendable {
     let disk: any Disk
     /// The log's directory.

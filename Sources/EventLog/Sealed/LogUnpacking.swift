@@ -26,7 +26,7 @@ public struct LogUnpacking: Hashable, Sendable {
                 done.files.append(name)
                 done.textBytes += try disk.open("\(directory)/\(name)", .read).size()
             }
-            // Of both forms, the sealed one was not sound.
+            // The text of these is there, and the sealed form was not sound.
             for name in spare where name.hasSuffix(LogDirectory.sealedEnding) {
                 try disk.remove("\(directory)/\(name)")
             }

@@ -1,5 +1,5 @@
-// Copies of whole segments: sealed again with other frames, or as text. Each is synced before it gets its name, and what it replaces
-// goes only after that.
+// Copies of whole segments: sealed again with other frames, or as text. Each is synced before it gets its name, and what it
+// replaces goes only after that.
 
 import EventLine
 import Values
@@ -101,7 +101,7 @@ extension LogSurvey.Segment {
 }
 
 extension LogDirectory {
-    /// Of a segment that is there in both forms, takes the sealed one if all of it is sound, else the text.
+    /// Takes one form of each segment that is there in both: the sealed one if all of it is sound, else the text.
     /// - Returns: the names of the other forms.
     mutating func choose(_ disk: any Disk, _ directory: String) throws(LogRefusal) -> [String] {
         var spare: [String] = []

@@ -48,7 +48,7 @@ struct SegmentIndex: Hashable, Sendable {
     /// The size of the segment as text.
     var textBytes: Int { frames.last.map { $0.textOffset + $0.textBytes } ?? 0 }
     var batches: Int { frames.reduce(0) { $0 + $1.batches } }
-    /// Where the index begins in the file.
+    /// The place of the index in the file.
     var offset: Int { frames.last.map { $0.offset + $0.bytes } ?? 0 }
 
     /// The frame with a byte of the text, by its number.

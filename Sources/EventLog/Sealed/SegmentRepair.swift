@@ -131,7 +131,7 @@ private struct SegmentText {
     private(set) var bytes: [UInt8] = []
     private(set) var positions: [Position] = []
     private(set) var source = ""
-    /// Where each line ends in the bytes.
+    /// The end of each line in the bytes.
     private var ends: [Int] = []
     private let first: UInt64
 

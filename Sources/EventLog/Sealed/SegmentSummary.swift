@@ -1,4 +1,4 @@
-// What an index says of a segment's lines, gathered line by line. Sealing, and making an index again, go through it.
+// Gathers line by line what an index says of a segment. Sealing, and making an index again, go through it.
 
 import EventLine
 import Values
