@@ -210,3 +210,36 @@ import Values
         }
     }
 }
+
+extension SealedRepairTests {
+    /// Damage in a file that is still text, beside sealed ones, is mended with a copy that is sealed too.
+    @Test func aLineIsTakenFromACopyWithSealedSegments() throws {
+        let (disk, whole) = try sealedLog([1, 3, 2, 1, 4, 1, 1, 2, 3])
+        let names = try disk.segments
+        let copy = disk.copy()
+        let last = "\(directory)/\(try #require(names.last))"
+        disk.flip(last, at: 30)
+        let plan = try #require(try LogPatch.plan(disk, directory: directory, with: copy, at: directory))
+        #expect(plan.files == [names.last])
+        let lock = try lock(disk)
+        _ = try plan.perform(disk, lock: lock, with: copy)
+        lock.release()
+        #expect(try text(try open(disk)) == whole)
+        #expect(try disk.segments == names, "sealed segments stay as they are")
+    }
+
+    /// A whole log can be erased, cut and opened again with frames of any size.
+    @Test func aSealedLogIsErasedTwiceAndKeepsItsPositions() throws {
+        let (disk, _) = try sealedLog([1, 3, 2, 1, 4, 1, 1, 2, 3])
+        for round in 1...2 as ClosedRange<UInt64> {
+            let log = try open(disk)
+            let before = try (1...18).map { try log.reader.position(of: $0) }
+            _ = try log.closeSegment().run { (line) throws(LogRefusal) in
+                line.sequence % 3 == round ? Array(#"{"text":"[erased]"}"#.utf8) : nil
+            }
+            #expect(try (1...18).map { try log.reader.position(of: $0) } == before)
+            log.close()
+            #expect(try LogSurvey.take(disk, directory: directory).lines == 18)
+        }
+    }
+}
