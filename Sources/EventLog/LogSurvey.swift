@@ -192,6 +192,8 @@ public struct LogSurvey: Sendable {
         case .sealedDamaged:
             refusal.mend = LogRefusal.mend(scan.directory, sealed: scan.segments[damage.place.segment].name)
             refusal.warning = LogRefusal.sealedWarning
+            // The reason names frame and lines.
+            (refusal.line, refusal.offset) = (nil, nil)
         case .damaged, .sequence, .missingSegment, .missingKey, .foreignFile, .shorter, .differs, .disk,
             .database, .remoteFileSystem, .locked:
             break
