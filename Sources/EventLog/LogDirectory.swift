@@ -22,7 +22,7 @@ struct LogDirectory {
 
     /// Each segment in one form: the text, if both are there.
     var segments: [Segment] = []
-    /// Those that are there in both forms: a crash came while one was being made from the other.
+    /// Segments that are there in both forms: a crash came while one was being made from the other.
     var doubled: Set<UInt64> = []
     var snapshots: [UInt64] = []
     var torn: [String] = []

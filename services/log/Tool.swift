@@ -97,8 +97,9 @@ public enum LogTool {
                 log unpack DIR...                         compressed files become text again, for the release before
 
             check   Reads every byte and changes nothing; with --quick, of compressed files the indexes alone. With
-                    several logs it also finds whether what each has seen of the others is there. Pieces that an opening or a repair cut off lie beside a log as
-                    *.torn; they are named until you have seen to them and taken them away.
+                    several logs it also finds whether what each has seen of the others is there. Pieces that an
+                    opening or a repair cut off lie beside a log as *.torn; they are named until you have seen to
+                    them and taken them away.
             show    One event a line: a table on a terminal, the log's own lines into a pipe. Private events
                     without what they are about, unless --raw.
             repair  Without --from: from the first damaged batch on. It needs the log's lock, so stop the
