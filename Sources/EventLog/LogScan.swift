@@ -94,7 +94,7 @@ struct LogScan {
     }
 
     private mutating func read(_ index: Int) throws(DiskError) {
-        let file = try SegmentReader.open(disk, directory, segments[index].name)
+        let file = try SegmentReader.open(disk, directory, segments[index])
         sizes.append(try file.size())
         stored.append(try (file as? SealedFile)?.storedBytes() ?? sizes[index])
         guard damage == nil, isInPlace(index) else { return }

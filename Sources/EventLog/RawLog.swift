@@ -25,7 +25,13 @@ public enum RawLog {
         let names = try LogDirectory(disk, directory)
         for segment in names.segments {
             let goesOn = try refusing(directory) { () throws(DiskError) in
-                try read(disk, directory: directory, file: segment.name, body)
+                do throws(DiskError) {
+                    return try read(disk, directory: directory, file: segment.name, body)
+                } catch  where error.kind == .notFound {
+                    // Its owner has sealed it meanwhile.
+                    let sealed = LogDirectory.sealedName(segment.first)
+                    return try read(disk, directory: directory, file: sealed, body)
+                }
             }
             if !goesOn { return }
         }

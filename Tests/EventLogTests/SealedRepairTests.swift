@@ -243,3 +243,49 @@ extension SealedRepairTests {
         }
     }
 }
+
+/// A disk on which an owner seals a segment right after the directory was listed.
+private final class SealingDisk: Disk {
+    let disk: MemoryDisk
+    let sealing: LogSealing
+
+    init(_ disk: MemoryDisk, _ sealing: LogSealing) { (self.disk, self.sealing) = (disk, sealing) }
+
+    func list(_ directory: String) throws(DiskError) -> [String] {
+        let names = try disk.list(directory)
+        _ = try? sealing.sealNext(closedBefore: later)
+        return names
+    }
+    func createDirectory(_ path: String) throws(DiskError) { try disk.createDirectory(path) }
+    func open(_ path: String, _ mode: FileMode) throws(DiskError) -> any DiskFile {
+        try disk.open(path, mode)
+    }
+    func rename(_ path: String, to newPath: String) throws(DiskError) { try disk.rename(path, to: newPath) }
+    func remove(_ path: String) throws(DiskError) { try disk.remove(path) }
+    func syncDirectory(_ path: String) throws(DiskError) { try disk.syncDirectory(path) }
+    func lock(_ path: String, note: String) throws(DiskError) -> (any DiskLock)? {
+        try disk.lock(path, note: note)
+    }
+    func remoteFileSystem(_ directory: String) throws(DiskError) -> String? { nil }
+}
+
+extension SealedRepairTests {
+    @Test func aLogIsCheckedAndShownWhileItsOwnerSealsIt() throws {
+        let disk = MemoryDisk()
+        let log = try open(disk, segmentBytesMax: 1500, frameBytes: 600)
+        let whole = batches([1, 3, 2, 1, 4, 1, 1, 2, 3], padding: 40)
+        for batch in whole { try log.write(batch) }
+        let live = SealingDisk(disk, log.sealing)
+        guard case .whole = try LogSurvey.take(live, directory: directory).finding else {
+            Issue.record("it is whole")
+            return
+        }
+        var shown: [UInt8] = []
+        try RawLog.read(live, directory: directory) { line in
+            shown += line.bytes + [0x0A]
+            return true
+        }
+        #expect(shown == bytes(whole))
+        #expect(try disk.segments.count { $0.hasSuffix(".zst") } == 2)
+    }
+}
