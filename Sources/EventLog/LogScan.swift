@@ -169,11 +169,18 @@ struct LogScan {
                 index == 0
                 ? "the log begins at \(first)"
                 : "\(segments[index - 1].name) ends at \(tracker.next - 1), the next file begins at \(first)"
+            let reason =
+                first > tracker.next ? "\(before): \(tracker.next) to \(first - 1) are missing" : before
+            if index > 0, let problem = damagedIndexes[index - 1] {
+                // Its last frames went with the index.
+                damage = Damage(
+                    place: Place(segment: index - 1), code: .sealedDamaged, reason: "\(problem); \(reason)",
+                    isCertain: true)
+                return false
+            }
             damage = Damage(
                 place: Place(segment: index), code: first > tracker.next ? .missingSegment : .sequence,
-                reason: first > tracker.next
-                    ? "\(before): \(tracker.next) to \(first - 1) are missing" : before,
-                isCertain: true)
+                reason: reason, isCertain: true)
         }
         return damage == nil
     }

@@ -127,6 +127,25 @@ import Values
         #expect(refused > size / 3 && mended > 100, "\(refused) \(mended) of \(size)")
     }
 
+    @Test func aSealedSegmentThatEndsAtAnyByteIsReadWholeOrRefused() throws {
+        let (start, whole) = try sealedLog(Self.sizes)
+        let bytes = try #require(start.contents(sealedFirst))
+        let index = try SealedFile(start, sealedFirst).index
+        for length in 0..<bytes.count {
+            let disk = start.copy()
+            disk.place(sealedFirst, Array(bytes[..<length]))
+            let survey = try LogSurvey.take(disk, directory: directory)
+            switch survey.finding {
+            case .whole:
+                #expect(length >= index.offset)
+                #expect(try text(try open(disk)) == whole, "\(length) bytes")
+            case .refused(let refusal, _):
+                #expect(refusal.code == .sealedDamaged && survey.cut == nil, "\(length): \(refusal)")
+            case .torn: Issue.record("\(length) bytes are no torn write")
+            }
+        }
+    }
+
     @Test func aFrameThatNobodyNeedsDoesNotStopAStart() throws {
         let (disk, _) = try sealedLog(Self.sizes)
         disk.flip(sealedFirst, at: 30)

@@ -46,6 +46,19 @@ import Values
         #expect(try text(try open(disk)) == whole)
     }
 
+    @Test func aSegmentThatWasCutOffIsMendedFromACopy() throws {
+        let (start, whole) = try sealedLog(Self.sizes)
+        try start.createDirectory("backup")
+        let bytes = try #require(start.contents(sealedFirst))
+        start.place("backup/a.jsonl.zst", bytes)
+        for length in stride(from: 0, to: bytes.count, by: 7) {
+            let disk = start.copy()
+            disk.place(sealedFirst, Array(bytes[..<length]))
+            _ = try mend(disk, with: "backup/a.jsonl.zst")
+            #expect(try text(try open(disk)) == whole, "\(length) bytes")
+        }
+    }
+
     @Test func aMissingSegmentIsPutBackFromACopy() throws {
         let (disk, whole) = try sealedLog(Self.sizes)
         try disk.createDirectory("backup")

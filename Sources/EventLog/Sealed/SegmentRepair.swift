@@ -66,8 +66,10 @@ public struct SegmentRepair: Sendable {
     /// Puts the text together; `false` if nothing is damaged.
     private mutating func merge(_ ours: SealedFile, _ theirs: SegmentText) throws(LogRefusal) -> Bool {
         let index = ours.index
+        // An index that was made from the frames may lack those that went with the old one.
+        let isShort = ours.indexProblem != nil && index.last.sequence < lines.upperBound
         guard index.source == theirs.source, index.first == theirs.positions.first,
-            index.last == theirs.positions.last
+            isShort || index.last == theirs.positions.last
         else {
             throw theirs.refusal(
                 "it is of the lines \(theirs.positions.first ?? .start) to \(theirs.positions.last ?? .start), this one of "
@@ -86,6 +88,11 @@ public struct SegmentRepair: Sendable {
                 throw theirs.refusal("its lines \(frame.first) to \(frame.last) are others than those here")
             }
             text += sound
+        }
+        if isShort {
+            let rest = (index.last.sequence + 1)...lines.upperBound
+            text += theirs.text(of: rest)
+            taken.append(rest)
         }
         return !taken.isEmpty || ours.indexProblem != nil
     }
