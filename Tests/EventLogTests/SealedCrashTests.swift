@@ -118,6 +118,8 @@ import Values
                 mended += 1
                 let log = try open(disk)
                 #expect(try text(log) == whole, "byte \(offset)")
+                let isSaid = log.report.description.contains("The index of \(name) (")
+                #expect(isSaid == !survey.damagedIndexes.isEmpty, "byte \(offset): \(log.report)")
                 #expect(
                     try LogSurvey.take(disk, directory: directory).damagedIndexes.isEmpty,
                     "the index is mended")
