@@ -85,9 +85,11 @@ extension Player {
         guard let id = data["id"]?.stringValue else { return }
         if type == SaveCourse.type {
             world.courses.append(id)
+            tryOut(course: id)
         } else {
             let players = (data["players"]?.arrayValue ?? []).compactMap { $0["nickname"]?.stringValue }
             world.rounds.append(SeenRound(id: id, players: players))
+            golf(data)
         }
     }
 }

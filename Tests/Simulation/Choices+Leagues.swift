@@ -67,8 +67,10 @@ extension Player {
         guard let id = data["id"]?.stringValue else { return }
         if type == CreateLeague.type {
             league = id
+            found(league: id)
         } else {
             world.seasons.append(SeenSeason(id: id, host: self))
+            play(season: data)
             next = (AddSeasonEntrant.type, ["seasonId": .string(id), "accountId": .string(name)])
         }
     }

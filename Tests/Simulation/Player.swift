@@ -290,11 +290,14 @@ final class Player {
             AcceptGroupInvitation.type, SetSubgroup.type, LeaveGroup.type, RemoveGroupMember.type:
             noteGroup(asked.type, data)
         case AddDue.type, AddCost.type: noteBook(asked.type, data)
-        case CreateCup.type: if let cup = data["id"]?.stringValue { world.cups.append((cup, name)) }
+        case CreateCup.type:
+            if let cup = data["id"]?.stringValue { world.cups.append((cup, name)) }
+            hold(data)
         case CreateLeague.type, CreateSeason.type: noteLeague(asked.type, data)
         case SaveCourse.type, StartRound.type: noteGolf(asked.type, data)
         case CreateLadder.type:
             if let ladder = data["id"]?.stringValue { world.ladders.append((ladder, name)) }
+            climb(data)
         case ProposeSettlement.type: noteSettlement(data)
         case CreatePost.type: if let post = data["id"]?.stringValue { world.posts.append(post) }
         case CommentOnPost.type: if let comment = data["id"]?.stringValue { noteComment(comment) }
