@@ -5,7 +5,7 @@ import Competitions
 import JSON
 import Values
 
-/// The limits of ladders beside those of ``LadderPlan``.
+/// The limits of ladders beside those of `LadderPlan`.
 public enum LadderLimits {
     public static let nameLengths = 3...60
     public static let cityMax = 80
