@@ -13,6 +13,8 @@ extension Player {
         return (first, second)
     }
 
+    private var pal: Player? { world.players.first { $0.name == friend } }
+
     private func step(_ player: Player, _ type: String, _ about: JSONValue, _ more: JSONValue = [:]) -> Step {
         Step(player, type, about.merging(more))
     }
@@ -65,24 +67,15 @@ extension Player {
         case 4: begin(enter + [draw, step(one, WithdrawFromCup.type, about)])
         case 5: begin(enter + [draw, step(self, DisqualifyEntrant.type, about, ["entrant": 1])])
         case 6:
-            let invite = step(self, InviteToCup.type, about, ["accountIds": [.string(one.name)]])
+            guard let pal else { return begin([open]) }
+            let invite = step(self, InviteToCup.type, about, ["accountIds": [.string(pal.name)]])
             let answer = chance.happens(0.5) ? AcceptCup.type : DeclineCup.type
-            begin(befriending(one) + [open, invite, step(one, answer, about)])
+            begin([open, invite, step(pal, answer, about)])
         default:
-            let whom: JSONValue = ["accountId": .string(one.name), "on": true]
-            begin(
-                befriending(one) + [
-                    step(self, NameCupCoHost.type, about, whom), step(one, NameCupCoHost.type, about, whom),
-                ])
+            guard let pal else { return begin([open]) }
+            let whom: JSONValue = ["accountId": .string(pal.name), "on": true]
+            begin([step(self, NameCupCoHost.type, about, whom), step(pal, NameCupCoHost.type, about, whom)])
         }
-    }
-
-    /// The two follow each other.
-    private func befriending(_ other: Player) -> [Step] {
-        [
-            Step(self, AddFollow.type, ["accountId": .string(other.name)]),
-            Step(other, AddFollow.type, ["accountId": .string(name)]),
-        ]
     }
 
     // MARK: - Ladders
@@ -108,7 +101,12 @@ extension Player {
                 ])
         case 3: begin(challenge + [step(one, DeclineLadderChallenge.type, about)])
         case 4: begin(challenge + [step(other, WithdrawLadderChallenge.type, about)])
-        case 5: begin(challenge + [accept, step(self, GiveLadderWalkover.type, about, ["challenge": 1])])
+        case 5:
+            begin(
+                challenge + [
+                    accept, step(self, GiveLadderWalkover.type, about, ["challenge": 1]),
+                    step(self, CloseLadder.type, about),
+                ])
         default: begin(challenge + [accept, step(other, StartLadderMatch.type, about)])
         }
     }
@@ -164,10 +162,10 @@ extension Player {
 
     /// A season of the host and a friend, who agree on a time or say their score.
     private func meet(_ about: JSONValue, _ dates: [Step]) {
-        guard let (one, _) = two else { return }
+        guard let one = pal else { return }
         let first: JSONValue = ["fixture": 1]
         let entered =
-            befriending(one) + dates
+            dates
             + [self, one].map { step(self, AddSeasonEntrant.type, about, ["accountId": .string($0.name)]) }
             + [
                 Step(self, AddSeasonEntrant.type, about.merging(["name": "Kim"])),
