@@ -55,10 +55,8 @@ extension Games.KnownCup {
         switch event.act {
         case .started: matches[id] = event.matchId
         case .abandoned: matches[id] = nil
-        case .undone:
-            if let match = matches.removeValue(forKey: id) { annulled[id, default: []].append(match) }
-        case .fixed:
-            // The score is a host's now, whatever was thrown.
+        case .undone, .fixed:
+            // Unless its match has fixed it, what was thrown does not count any more.
             if event.matchId == nil, let match = matches.removeValue(forKey: id) {
                 annulled[id, default: []].append(match)
             }
