@@ -13,13 +13,13 @@ import urllib.parse
 import urllib.request
 
 sys.dont_write_bytecode = True
-from containers import DEMO, say, until
+from containers import say, until
 from crowd import PASSWORD, Gateway
 from pages import ROOT, free_port
 
 PROGRAMS, PACKAGES = os.environ["RALLY_BIN"], os.environ["RALLY_TOOLS"]
 ALERTS, ALERT_TESTS = "deploy/alerts.yml", "Tests/Shell/alerts.test.yml"
-DEMOS = [DEMO, "deploy/demo/a-week.txt", "deploy/demo/tuesday-club.txt", "deploy/demo/golf-sunday.txt"]
+DEMOS = sorted(glob.glob("deploy/demo/*.txt"))
 work = tempfile.mkdtemp(prefix="rally-tools-")
 bus = f"tcp://127.0.0.1:{free_port()}"
 plain = {name: value for name, value in os.environ.items() if not name.startswith("RALLY_")} | dict(RALLY_BUS=bus)

@@ -13,7 +13,21 @@ extension Player {
         return (first, second)
     }
 
-    private var pal: Player? { world.players.first { $0.name == friend } }
+    /// A friend, and the steps to become friends with somebody who is not yet one.
+    private var pal: (Player, [Step])? {
+        if let known = world.players.first(where: { $0.name == friend }) { return (known, []) }
+        guard let (one, _) = two else { return nil }
+        return (
+            one,
+            [
+                Step(self, RequestFriend.type, ["accountId": one.reference]),
+                Step(one, AcceptFriend.type, ["accountId": reference]),
+            ]
+        )
+    }
+
+    /// How requests name this player, whose nickname may be another by now.
+    private var reference: JSONValue { .string(account?.description ?? name) }
 
     private func step(_ player: Player, _ type: String, _ about: JSONValue, _ more: JSONValue = [:]) -> Step {
         Step(player, type, about.merging(more))
@@ -62,19 +76,23 @@ extension Player {
             begin(
                 [open] + names(4) + [
                     draw, step(self, BeginCup.type, about), fix,
-                    step(self, WalkOver.type, about, ["fixture": 2]), step(self, PairCup.type, about),
-                ])
-        case 4: begin(enter + [draw, step(one, WithdrawFromCup.type, about)])
+                    step(self, WalkOver.type, about, ["fixture": 2]),
+                ] + (view["format"] == "swiss" ? [step(self, PairCup.type, about)] : []))
+        case 4:
+            begin(enter + [draw, step(one, WithdrawFromCup.type, about), step(self, CancelCup.type, about)])
         case 5: begin(enter + [draw, step(self, DisqualifyEntrant.type, about, ["entrant": 1])])
         case 6:
-            guard let pal else { return begin([open]) }
-            let invite = step(self, InviteToCup.type, about, ["accountIds": [.string(pal.name)]])
+            guard let (pal, friends) = pal else { return begin([open]) }
+            let invite = step(self, InviteToCup.type, about, ["accountIds": [pal.reference]])
             let answer = chance.happens(0.5) ? AcceptCup.type : DeclineCup.type
-            begin([open, invite, step(pal, answer, about)])
+            begin(friends + [open, invite, step(pal, answer, about)])
         default:
-            guard let pal else { return begin([open]) }
-            let whom: JSONValue = ["accountId": .string(pal.name), "on": true]
-            begin([step(self, NameCupCoHost.type, about, whom), step(pal, NameCupCoHost.type, about, whom)])
+            guard let (pal, friends) = pal else { return begin([open]) }
+            let whom: JSONValue = ["accountId": pal.reference, "on": true]
+            begin(
+                friends + [
+                    step(self, NameCupCoHost.type, about, whom), step(pal, NameCupCoHost.type, about, whom),
+                ])
         }
     }
 
@@ -86,12 +104,15 @@ extension Player {
         let about: JSONValue = ["ladderId": id]
         let challenge = [
             step(one, JoinLadder.type, about), step(other, JoinLadder.type, about),
-            step(other, ChallengeOnLadder.type, about, ["accountId": .string(one.name)]),
+            step(other, ChallengeOnLadder.type, about, ["accountId": one.reference]),
         ]
         let accept = step(one, AcceptLadderChallenge.type, about)
         let report = step(other, ReportLadderResult.type, about, ["mine": 2, "theirs": 0])
         let set: JSONValue = ["challenge": 1, "challenger": 2, "challenged": 1]
-        switch chance.number(0...6) {
+        switch chance.number(0...7) {
+        case 7:
+            let whom: JSONValue = ["accountId": one.reference, "on": true]
+            begin([step(one, JoinLadder.type, about), step(self, NameLadderCoHost.type, about, whom)])
         case 0...1: begin(challenge + [accept, report, step(one, ConfirmLadderResult.type, about)])
         case 2:
             begin(
@@ -137,7 +158,7 @@ extension Player {
         let end = [
             step(self, FinishSeason.type, about), step(self, NextSeason.type, about, ["name": "The next"]),
         ]
-        switch chance.number(0...4) {
+        switch chance.number(0...6) {
         case 0:
             begin(
                 begun + [fix(1), step(self, UndoLeagueFixture.type, about, first), fix(1), fix(2), fix(3)]
@@ -155,37 +176,41 @@ extension Player {
                     step(self, RemoveSeasonEntrant.type, about, ["entrant": 2]),
                     step(self, OrderSeasonEntrants.type, about, ["division": 1, "entrants": [3, 1]]),
                 ])
-        case 3: meet(about, [dates])
+        case 3...5: meet(season, [dates])
         default: begin([step(self, CancelSeason.type, about)])
         }
     }
 
-    /// A season of the host and a friend, who agree on a time or say their score.
-    private func meet(_ about: JSONValue, _ dates: [Step]) {
-        guard let one = pal else { return }
+    /// A season of a name, the host and a friend. These two meet first: they agree on a time or say their score.
+    private func meet(_ season: JSONValue, _ dates: [Step]) {
+        guard let (one, friends) = pal, let id = season["id"], let league = season["leagueId"] else { return }
+        let about: JSONValue = ["seasonId": id]
         let first: JSONValue = ["fixture": 1]
         let entered =
-            dates
-            + [self, one].map { step(self, AddSeasonEntrant.type, about, ["accountId": .string($0.name)]) }
-            + [
-                Step(self, AddSeasonEntrant.type, about.merging(["name": "Kim"])),
-                Step(one, AcceptSeason.type, about),
-            ]
-            + [Step(self, BeginSeason.type, about)]
+            friends + dates + [step(self, AddSeasonEntrant.type, about, ["name": "Kim"])]
+            + [self, one].map { step(self, AddSeasonEntrant.type, about, ["accountId": $0.reference]) }
+            + [step(one, AcceptSeason.type, about), step(self, BeginSeason.type, about)]
         let time: JSONValue = [
             "fixture": 1, "startsAt": .string(world.wallTime.adding(hours: 36).description),
             "place": World.park,
         ]
         let report = step(self, ReportLeagueFixture.type, about, first.merging(["score": "2-0"]))
-        switch chance.number(0...3) {
-        case 0:
+        switch chance.number(0...4) {
+        case 0: begin(entered.dropLast(2) + [step(one, DeclineSeason.type, about)])
+        case 1:
             begin(
                 entered + [
                     step(self, ProposeLeagueFixture.type, about, time),
                     step(one, AgreeToLeagueFixture.type, about, first),
                 ])
-        case 1: begin(entered + [report, step(one, ConfirmLeagueFixture.type, about, first)])
-        case 2: begin(entered + [report, step(one, DisputeLeagueFixture.type, about, first)])
+        case 2:
+            let coHost: JSONValue = ["leagueId": league, "accountId": one.reference, "on": true]
+            begin(
+                entered + [
+                    Step(self, NameLeagueCoHost.type, coHost), report,
+                    step(one, ConfirmLeagueFixture.type, about, first),
+                ])
+        case 3: begin(entered + [report, step(one, DisputeLeagueFixture.type, about, first)])
         default: begin(entered + [step(one, StartLeagueFixture.type, about, first)])
         }
     }
@@ -198,9 +223,10 @@ extension Player {
             step(self, GetLeague.type, about), step(self, UpdateLeague.type, about, ["visibility": "public"]),
             step(self, ShowLeagueLanding.type, about), Step(self, MyLeagues.type, [:]),
         ]
-        switch chance.number(0...3) {
+        switch chance.number(0...6) {
         case 0: begin(looks + [step(self, CancelLeague.type, about)])
         case 1: begin(looks + [step(self, CreateSeason.type, about, evenings)])
+        case 3...5: begin([step(self, CreateSeason.type, about, ["name": "Season"])] + looks)
         case 2:
             guard let group = world.groups.last else { return begin(looks) }
             begin(looks + [Step(self, LeaguesOfGroup.type, ["groupId": .string(group.id)])])
@@ -212,7 +238,28 @@ extension Player {
 
     /// A round on a course that is new, by whoever wrote it down.
     func tryOut(course id: String) {
-        begin([Step(self, StartRound.type, ["courseId": .string(id)])])
+        let game: JSONValue = [
+            "sport": "golf", "startsAt": .string(world.wallTime.adding(hours: 40).description),
+            "place": World.park, "golf": ["holes": 9], "visibility": "public",
+            "requireTier2": false, "joinPolicy": "instant",
+        ]
+        begin([
+            Step(self, StartRound.type, ["courseId": .string(id)]), Step(self, CreateGame.type, game),
+            Step(self, MyCourses.type, [:]), Step(self, MyRounds.type, [:]),
+            Step(self, ShowGolfRecord.type, [:]),
+        ])
+        guard let (one, _) = two else { return }
+        begin([Step(one, ConfirmCourse.type, ["courseId": .string(id), "version": 1])])
+    }
+
+    /// The outing of a game of golf.
+    func teeOff(_ game: String) {
+        guard let (one, _) = two else { return }
+        let about: JSONValue = ["gameId": .string(game)]
+        begin([
+            step(self, Going.type, about), step(one, Going.type, about),
+            step(self, SetOuting.type, about, ["start": "08:00"]), step(self, ShowGolfBoard.type, about),
+        ])
     }
 
     /// A card of two, one hole of which is disputed.
@@ -221,7 +268,7 @@ extension Player {
             return
         }
         let about: JSONValue = ["roundId": id]
-        let scores = (1...18).map { hole in
+        let scores = (1...9).map { hole in
             step(
                 self, ScoreHole.type, about,
                 ["player": 0, "hole": .integer(Int64(hole)), "strokes": .integer(Int64(3 + hole % 4))])

@@ -11,6 +11,11 @@ struct Step {
     var type: String
     var data: JSONValue
 
+    /// Reasons that pass: a service starts, a session has ended.
+    static let passing: Set<Reason> = [
+        .tokenExpired, .sessionExpired, .unauthenticated, .unavailable, .timeout, .rateLimited,
+    ]
+
     init(_ player: Player, _ type: String, _ data: JSONValue) {
         (self.player, self.type, self.data) = (player, type, data)
     }
@@ -19,22 +24,32 @@ struct Step {
 extension Player {
     /// Has these requests made one after the other. A refused one holds up those behind it until its like is agreed to.
     func begin(_ steps: [Step]) {
-        steps.first?.player.chains.append(steps)
+        guard let player = steps.first?.player else { return }
+        // Whose turn it is has been told what came before.
+        player.seen.merge(seen)
+        player.chains.append(steps)
     }
 
     /// The first step of the oldest chain; the others wait for its answer.
     func step() -> RequestEnvelope? {
         guard !chains.isEmpty, chance.happens(0.5) else { return nil }
         let steps = chains.removeFirst()
-        rest = (steps[0].type, Array(steps.dropFirst()))
+        pending = steps
         return request(steps[0].type, steps[0].data)
     }
 
     /// Goes on with the steps behind a request that was agreed to.
     func goOn(after type: String) {
-        guard let rest, rest.type == type else { return }
-        self.rest = nil
-        begin(rest.steps)
+        guard let steps = pending, steps[0].type == type else { return }
+        pending = nil
+        begin(Array(steps.dropFirst()))
+    }
+
+    /// Has a step taken once more that was refused for a reason that passes.
+    func goBack(to type: String) {
+        guard let steps = pending, steps[0].type == type else { return }
+        pending = nil
+        begin(steps)
     }
 
     /// Everybody else who has an account.

@@ -25,7 +25,7 @@ extension Player {
     }
 
     private func makeCup() -> RequestEnvelope {
-        let formats: [JSONValue] = ["single", "single", "double", "round_robin", "swiss"]
+        let formats: [JSONValue] = ["single", "single", "double", "round_robin", "swiss", "swiss"]
         let sport: JSONValue = chance.one(of: ["darts", "tennis"])
         return request(
             CreateCup.type,

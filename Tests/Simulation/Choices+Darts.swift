@@ -46,12 +46,12 @@ extension Player {
         var options: JSONValue = [:]
         if game == .x01 {
             options = ["startScore": 101, "bestOfLegs": .integer(chance.happens(0.3) ? 3 : 1)]
-            if chance.happens(0.2) { options = ["startScore": 501, "maxRounds": 10] }
+            if chance.happens(0.4) { options = ["startScore": 501, "maxRounds": 10] }
         }
         var other: JSONValue = ["name": "Joe"]
         if let friend, chance.happens(0.3) { other = ["accountId": .string(friend)] }
         if let guest, chance.happens(0.3) { other = ["guestPlayerId": .string(guest)] }
-        if game == .cricket, chance.happens(0.5) { other = ["cpu": 5] }
+        if game == .cricket || game == .x01, chance.happens(0.5) { other = ["cpu": 5] }
         let me: JSONValue = ["accountId": .string(account?.description ?? name)]
         return request(
             StartMatch.type,
@@ -158,6 +158,9 @@ extension Player {
         let about: JSONValue = ["matchId": .string(id)]
         if isOver, data["mode"] == "local", chance.happens(0.4) {
             next = (Rematch.type, about)
+        } else if !isOver, let onTurn, data["players"]?.arrayValue?[onTurn]["cpu"] != nil, chance.happens(0.8)
+        {
+            next = (PlayComputer.type, about)
         } else if !isOver, data["options"]?["maxRounds"]?.intValue ?? 0 > 0, chance.happens(0.95) {
             // Nobody scores until the rounds are over, and the bull decides.
             next =

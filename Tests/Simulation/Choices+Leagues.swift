@@ -35,9 +35,10 @@ extension Player {
 
     private func planALeague() -> RequestEnvelope {
         guard let league else {
+            let sport: JSONValue = chance.one(of: ["tennis", "darts"])
             return request(
                 CreateLeague.type,
-                ["name": "Club", "sport": "tennis", "timezone": "UTC", "visibility": "public"])
+                ["name": "Club", "sport": sport, "timezone": "UTC", "visibility": "public"])
         }
         let today = world.wallTime.day.description
         let options: JSONValue = [
@@ -62,7 +63,7 @@ extension Player {
         }
     }
 
-    /// Remembers a league or a season; its host plays in it.
+    /// Remembers a league or a season.
     func noteLeague(_ type: String, _ data: JSONValue) {
         guard let id = data["id"]?.stringValue else { return }
         if type == CreateLeague.type {
@@ -71,7 +72,6 @@ extension Player {
         } else {
             world.seasons.append(SeenSeason(id: id, host: self))
             play(season: data)
-            next = (AddSeasonEntrant.type, ["seasonId": .string(id), "accountId": .string(name)])
         }
     }
 }

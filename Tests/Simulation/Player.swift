@@ -43,9 +43,9 @@ final class Player {
     var costBook: JSONValue = [:]
     /// The league that the player has made.
     var league: String?
-    /// Steps that this player has to take, and those behind the request that was made last (Chains.swift).
+    /// Steps that this player has to take, and those from the request that was made last (Chains.swift).
     var chains: [[Step]] = []
-    var rest: (type: String, steps: [Step])?
+    var pending: [Step]?
     /// A game and the person whom this player invited to it.
     var invited: (game: String, name: String)?
     /// A game that this player has completed.
@@ -253,6 +253,7 @@ final class Player {
                 world.games.append((game, self))
                 if let venue = data["place"]?["venueId"]?.stringValue { world.venues.insert(venue) }
                 if data["visibility"] != "public" { world.elusiveGames.insert(game) }
+                if data["sport"] == "golf" { teeOff(game) }
                 if let group = data["groupId"]?.stringValue {
                     groupGame = game
                     if data["visibility"] == "group" { world.groupGames[group] = game }
@@ -340,6 +341,7 @@ final class Player {
 
     private func refused(_ type: String, _ id: ID, _ refusal: Refusal, _ at: Positions) {
         refusals[refusal.reason.rawValue, default: 0] += 1
+        if Step.passing.contains(refusal.reason) { goBack(to: type) }
         // The bus answers this, without positions, to a request that killed two workers.
         if refusal.reason == .internal, !at.isEmpty {
             world.report("\(name) was answered internal to \(type): \(refusal.message)")
@@ -360,9 +362,10 @@ final class Player {
     private func checkCausality(_ type: String, _ id: ID, _ refusal: Refusal) {
         // Except: after a backup of games was restored, some games no longer exist. For feedback, "not found" means
         // that a player was not there. For equipment and teams, it can mean an item or a player, and for a host a visitor.
-        // A link for people without an account that its host has renewed leads nowhere (§6.11).
+        // A link for people without an account that its host has renewed leads nowhere (§6.11). Whoever has left
+        // a group cannot copy its games.
         guard refusal.reason == .notFound, !["itemId", "a", "b", "visitorId"].contains(refusal.field),
-            !world.plan.losesLines(of: "games"), type != SubmitFeedback.type,
+            !world.plan.losesLines(of: "games"), type != SubmitFeedback.type, type != DuplicateGame.type,
             let asking = world.witness.asked[id],
             let data = try? JSONValue(parsing: asking.envelope.data),
             let game = data["gameId"]?.stringValue, data["accountId"] == nil, data["key"] == nil,

@@ -238,6 +238,18 @@ extension World {
         ask(dan, RecordVisit.type, match.merging(["darts": ["20", "20", "20"]]))
         ask(dan, PlayComputer.type, match)
         ask(dan, AbandonMatch.type, match)
+        throwAtTheBull()
+    }
+
+    /// A leg that nobody has won after its rounds.
+    private func throwAtTheBull() {
+        let fields: JSONValue = [
+            "gameType": "x01", "players": [["accountId": "dan"], ["name": "Joe"]],
+            "options": ["maxRounds": 10],
+        ]
+        let match: JSONValue = ["matchId": ask(dan, StartMatch.type, fields)["id"] ?? .null]
+        for _ in 0..<20 { ask(dan, RecordVisit.type, match.merging(["total": 0])) }
+        ask(dan, DecideBullOff.type, match.merging(["slot": 0]))
     }
 
     /// Content is hidden and shown again, and a sanction ends.

@@ -123,6 +123,7 @@ extension Auth.State {
         administrators.holders.remove(id)
         withheld.forget(account: id)
         forgetPhotos(of: id)
+        golf[id] = nil
         let erasedAt = time.adding(days: Auth.erasedAfterDays)
         erasures.insert(Appointment(erasedAt, id))
         accounts[id] = accounts[id]?.blank(at: time)
@@ -138,7 +139,6 @@ extension Auth.State {
             nicknames[name] = nil
         }
         accounts[id]?.heldNicknames = []
-        golf[id] = nil
         renames.forget(id, at: time)
         mailCounts.sweep(at: time)
         mails.forgetAsked(before: time)

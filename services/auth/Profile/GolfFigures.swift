@@ -8,6 +8,7 @@ import Values
 extension Auth {
     static let golfFigures = Rules<Auth>()
         .observe(GolfRecordChanged.self) { state, event, _ in
+            guard state.accounts[event.accountId]?.status != .deleted else { return }
             state.golf[event.accountId] = GolfFigures(event)
         }
         .react(GolfRecordChanged.self, decide: Situation.react)
