@@ -13,8 +13,11 @@ extension World {
         return ["ladderId": ask(ann, CreateLadder.type, usual.merging(fields))["id"] ?? .null]
     }
 
-    private func challenge(_ upper: Player, by lower: Player, _ ladder: JSONValue) {
-        ask(lower, ChallengeOnLadder.type, ladder.merging(["accountId": .string(upper.name)]))
+    private func challenge(
+        _ upper: Player, by lower: Player, _ ladder: JSONValue, expecting reason: Reason? = nil
+    ) {
+        let whom = ladder.merging(["accountId": .string(upper.name)])
+        ask(lower, ChallengeOnLadder.type, whom, expecting: reason)
     }
 
     /// Everything that hosts and players do on a ladder, once.
@@ -77,15 +80,21 @@ extension World {
         for type in [MyLadders.type, SearchLadders.type] { ask(bob, type) }
     }
 
-    /// A match of darts that moves a player up. Later the players go down because nobody plays, and Eve is suspended on it.
+    /// A match of darts that moves Dan up two places. Later the players go down because nobody plays, and Eve is suspended on it.
     private func throwForPlaces() {
         let match: JSONValue = ["gameType": "x01", "options": ["startScore": 101, "out": "straight"]]
-        let ladder = ladder(["sport": "darts", "visibility": "public", "idleDays": 14, "match": match])
+        let ladder = ladder([
+            "sport": "darts", "visibility": "public", "idleDays": 14, "reach": 2, "sameAgainDays": 7,
+            "match": match,
+        ])
         for one in guests { ask(one, JoinLadder.type, ladder) }
-        challenge(bob, by: cleo, ladder)
+        challenge(bob, by: eve, ladder, expecting: .conflict)
+        challenge(bob, by: dan, ladder)
+        ask(dan, AcceptLadderChallenge.type, ladder.merging(["challenge": 1]), expecting: .forbidden)
         ask(bob, AcceptLadderChallenge.type, ladder)
-        let started = ask(cleo, StartLadderMatch.type, ladder)
+        let started = ask(dan, StartLadderMatch.type, ladder)
         let darts: JSONValue = ["darts": ["T20", "T7", "20"]]
-        ask(cleo, RecordVisit.type, darts.merging(["matchId": started["matchId"] ?? .null]))
+        ask(dan, RecordVisit.type, darts.merging(["matchId": started["matchId"] ?? .null]))
+        challenge(dan, by: bob, ladder, expecting: .conflict)
     }
 }
