@@ -31,6 +31,7 @@ struct Main {
                     "--engine", "files|database",
                     "where services keep their logs (default: a third of the seeds in the database)"),
                 Option("--season", "fifty people and ninety days, and no trouble but theirs"),
+                Option("--people", "N", "so many people in a season (default: 50)"),
                 Option("--story", "tell all that happened in each run, not only where something was wrong"),
                 Option(
                     "--asks-all",
@@ -70,11 +71,12 @@ struct Main {
         let jobs = try arguments.whole("--jobs", in: 1...1000) ?? cores
         let engine = try engine(arguments.value("--engine"))
         let isSeason = arguments.has("--season")
+        let people = try arguments.whole("--people", in: 1...1000) ?? 50
         let seesAll = arguments.has("--sees-all")
         let asksAll = seesAll || arguments.has("--asks-all")
         let all = seeds ?? (isSeason ? 1...1 : 1...100)
         let series = Series(
-            all, engine, isSeason: isSeason, isTelling: arguments.has("--story"),
+            all, engine, seasonOf: isSeason ? people : nil, isTelling: arguments.has("--story"),
             endsWhenWrong: arguments.has("--until-wrong")
         ) { coverage in
             asksAll && !coverage.neverAgreed.isEmpty || seesAll && !coverage.isWhole
@@ -131,7 +133,8 @@ final class Series: Sendable {
 
     private let seeds: ClosedRange<UInt64>
     private let engine: Engine?
-    private let isSeason: Bool
+    /// The number of people in a season; `nil` for runs with troubles.
+    private let people: Int?
     private let isTelling: Bool
     private let endsWhenWrong: Bool
     private let isIncomplete: @Sendable (Coverage) -> Bool
@@ -142,11 +145,12 @@ final class Series: Sendable {
     private let progress: Mutex<Progress>
 
     init(
-        _ seeds: ClosedRange<UInt64>, _ engine: Engine?, isSeason: Bool, isTelling: Bool, endsWhenWrong: Bool,
+        _ seeds: ClosedRange<UInt64>, _ engine: Engine?, seasonOf people: Int?, isTelling: Bool,
+        endsWhenWrong: Bool,
         goesOnWhile isIncomplete: @escaping @Sendable (Coverage) -> Bool
     ) {
         (self.seeds, self.engine) = (seeds, engine)
-        self.isSeason = isSeason
+        self.people = people
         self.isTelling = isTelling
         self.endsWhenWrong = endsWhenWrong
         self.isIncomplete = isIncomplete
@@ -161,7 +165,7 @@ final class Series: Sendable {
     func work() {
         while let seed = takeSeed() {
             let world =
-                isSeason ? World(seed: seed, seasonOf: 50, days: 90) : World(seed: seed, engine: engine)
+                people.map { World(seed: seed, seasonOf: $0, days: 90) } ?? World(seed: seed, engine: engine)
             note(world.run())
         }
     }
@@ -206,7 +210,8 @@ final class Series: Sendable {
         print("seed \(outcome.seed):")
         for line in isTelling ? outcome.story[...] : outcome.story.suffix(40) { print(line) }
         for problem in outcome.problems { print("  wrong: \(problem)") }
-        let choice = engine.map { " --engine \($0.rawValue)" } ?? ""
+        let choice =
+            people.map { " --season --people \($0)" } ?? engine.map { " --engine \($0.rawValue)" } ?? ""
         if !outcome.isClean { print("  again: simulate --seeds \(outcome.seed)\(choice) --story") }
     }
 
