@@ -108,7 +108,7 @@ extension Situation<Games> {
     /// Whether the caller keeps the score of a match for a ladder: as one of its players, or as a host of the ladder.
     func keepsLadderScore(of match: Games.KnownMatch) -> Bool {
         guard let me = caller.account, let (ladder, _) = ladderChallenge(of: match.id) else { return false }
-        return match.people.contains(me) || role(of: me, in: ladder) != nil
+        return match.people.contains(me) || hosts(ladder, me)
     }
 
     /// The events on a ladder that follow from a match that is over. A match that nobody has won leaves the challenge as it was.

@@ -101,7 +101,7 @@ extension Situation<Games> {
             ? [LadderInvited(ladderId: ladder.id, accountId: other, on: false)] : []
         return invited
             + (ladder.coHosts.contains(other)
-                ? [ladder.changed { $0.coHosts.removeAll { $0 == other } }] : [])
+                ? [ladder.changed { $0.coHosts = ladder.without(other) }] : [])
     }
 
     // MARK: - Groups
@@ -133,8 +133,7 @@ extension Situation<Games> {
         return changes ? [LadderSuspended(accountId: account, on: on)] : []
     }
 
-    /// An account that is gone leaves its ladders. The host of a ladder is followed by the first co-host, else by the
-    /// owner of its group, else it is closed.
+    /// An account that is gone leaves its ladders. Somebody follows the host of a ladder, or it is closed.
     private func gone(_ account: ID) -> [any Event] {
         state.ladders.all(of: account).filter(\.isOpen).flatMap { ladder -> [any Event] in
             guard ladder.hostId == account else {
@@ -143,18 +142,8 @@ extension Situation<Games> {
                     ? [LadderInvited(ladderId: ladder.id, accountId: account, on: false)] : []
                 return left(account, ladder, .gone) + invited
             }
-            let followers =
-                ladder.coHosts + [ladder.groupId.flatMap { state.groups[$0]?.ownerId }].compactMap(\.self)
-            guard let next = followers.first(where: { $0 != account && !isGone($0) }) else {
-                return closed(ladder)
-            }
-            return left(account, ladder, .gone)
-                + [
-                    ladder.changed { event in
-                        event.hostId = next
-                        event.coHosts.removeAll { $0 == next || $0 == account }
-                    }
-                ]
+            guard let hosts = hosts(of: ladder, without: account) else { return closed(ladder) }
+            return left(account, ladder, .gone) + [ladder.changed { ($0.hostId, $0.coHosts) = hosts }]
         }
     }
 }

@@ -53,7 +53,7 @@ extension Situation<Games> {
         guard let me = caller.account, let season = state.leagues.season(playedIn: match.id),
             let league = state.leagues[season.leagueId]
         else { return false }
-        return match.people.contains(me) || isHost(of: league)
+        return match.people.contains(me) || hosts(league)
     }
 
     /// The result of a fixture whose match is over; nothing where a host has decided it meanwhile.

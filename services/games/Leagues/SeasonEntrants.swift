@@ -210,7 +210,7 @@ extension Situation<Games> {
         guard let number else {
             throw Refusal(.notFound, "you do not play in this season", field: "seasonId")
         }
-        guard number == own || isHost(of: league) else {
+        guard number == own || hosts(league) else {
             throw Refusal(.forbidden, "only a host takes somebody else out of the season", field: "entrant")
         }
         let entrant = try find(entrant: number, in: season)

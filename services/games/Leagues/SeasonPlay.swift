@@ -81,7 +81,7 @@ extension Situation<Games> {
             && (accounts[0].map { one in accounts[1].map { state.circles.areApart(one, $0) } ?? false }
                 ?? false)
         let parties = FixtureParties(
-            sides: accounts.map { $0.map { [$0] } ?? [] }, caller: me, isHost: isHost(of: league),
+            sides: accounts.map { $0.map { [$0] } ?? [] }, caller: me, isHost: hosts(league),
             areApart: areApart)
         return Games.FoundFixture(
             league: league, season: season, number: command.fixture, reference: reference, fixture: fixture,
