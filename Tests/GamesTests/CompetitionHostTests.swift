@@ -109,4 +109,13 @@ private struct Competition {
         #expect(one.host == one.cast.id("cat"))
         #expect(one.ask("update", ["name": "Thursday"], as: "dan").isOK == false)
     }
+
+    @Test(arguments: nouns)
+    func aChangeOfAnOldVersionOrByAGuestIsRefused(_ noun: String) {
+        let one = Competition(noun)
+        let stale = one.ask("update", ["name": "Wednesday", "ifVersion": 9], as: "bob").refusal
+        #expect(stale?.reason == .versionMismatch && stale?.version != nil)
+        let guest = one.ask("update", ["name": "Wednesday"], as: "cat").refusal
+        #expect(guest?.message == "only the hosts of the \(noun) do this" && guest?.field == noun + "Id")
+    }
 }

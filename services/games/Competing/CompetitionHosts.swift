@@ -83,9 +83,24 @@ extension Situation<Games> {
         caller.account.map { hosts(competition, $0) } ?? false
     }
 
+    /// Refuses whoever does not host it.
+    func refuseGuest<C: Competition>(of competition: C, field: String? = nil) throws(Refusal) {
+        if !hosts(competition) {
+            throw Refusal(.forbidden, "only the hosts of the \(C.noun) do this", field: field ?? C.field)
+        }
+    }
+
+    /// Refuses a change of a version that is not the latest one.
+    func refuse<C: Competition>(_ competition: C, unlessVersion version: Int?) throws(Refusal) {
+        guard let version, version != competition.version else { return }
+        throw Refusal(
+            .versionMismatch, "the \(C.noun) has changed; it has version \(competition.version) now"
+        ).with { $0.version = competition.version }
+    }
+
     /// Whom a command names, and the co-hosts after it; `nil` if what it says holds already.
-    func coHosts<C: Competition>(
-        naming reference: UserReference, _ on: Bool, in competition: C,
+    func coHosts(
+        naming reference: UserReference, _ on: Bool, in competition: some Competition,
         refuse: (ID) throws(Refusal) -> Void
     ) throws(Refusal) -> (person: ID, coHosts: [ID])? {
         let me = try caller.id()

@@ -40,7 +40,7 @@ extension Situation<Games> {
     /// A cup that the caller hosts.
     func hostedCup(_ id: ID) throws(Refusal) -> Games.KnownCup {
         let cup = try findCup(id)
-        guard hosts(cup) else { throw Refusal(.forbidden, "only its hosts do this", field: "cupId") }
+        try refuseGuest(of: cup)
         return cup
     }
 

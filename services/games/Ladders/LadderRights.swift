@@ -43,9 +43,7 @@ extension Situation<Games> {
     /// An open ladder that the caller runs.
     func ladderToRun(_ id: ID) throws(Refusal) -> (ladder: Games.KnownLadder, me: ID) {
         let (ladder, me) = (try find(ladder: id), try caller.id())
-        guard hosts(ladder, me) else {
-            throw Refusal(.forbidden, "only the hosts of the ladder do this", field: "ladderId")
-        }
+        try refuseGuest(of: ladder)
         try refuseClosed(ladder)
         return (ladder, me)
     }

@@ -63,19 +63,13 @@ extension LadderMatch {
     /// The options of a match between two.
     func options(bestOf: Int?) -> MatchOptions {
         var options = options ?? MatchOptions()
-        if let bestOf, countsLegs { options.bestOfLegs = bestOf }
+        if let bestOf, gameType.hasLegs { options.bestOfLegs = bestOf }
         return options.completed(for: gameType)
     }
 
-    private var countsLegs: Bool {
-        switch gameType {
-        case .x01, .cricket, .aroundTheClock: true
-        case .halveIt, .knockout, .suddenDeath, .killer, .englishCricket, .shanghai, .bobs27: false
-        }
-    }
-
     fileprivate var bestOf: Int? {
-        guard let options, countsLegs, options.fixedLegs == nil, options.clearBy == nil else { return nil }
+        guard let options, gameType.hasLegs, options.fixedLegs == nil, options.clearBy == nil
+        else { return nil }
         let all = options.completed(for: gameType)
         return (all.bestOfSets ?? 1) > 1 ? all.bestOfSets : all.bestOfLegs
     }
@@ -163,14 +157,6 @@ extension Situation<Games> {
             event.name == ladder.name && event.city == ladder.city && event.rules == ladder.rules
             && event.visibility == ladder.visibility
         return isSame ? .nothing : .events([event])
-    }
-
-    private func refuse(_ ladder: Games.KnownLadder, unlessVersion version: Int?) throws(Refusal) {
-        guard let version, version != ladder.version else { return }
-        throw Refusal(
-            .versionMismatch, "the ladder has changed since version \(version); look at it again",
-            field: "ifVersion"
-        ).with { $0.version = ladder.version }
     }
 
     fileprivate func close(_ command: CloseLadder) throws(Refusal) -> Decision<Games.Effect> {

@@ -63,7 +63,7 @@ extension Situation<Games> {
     /// A league that goes on, and that the caller hosts.
     func run(league id: ID) throws(Refusal) -> Games.League {
         let league = try find(league: id)
-        try refuseStranger(league)
+        try refuseGuest(of: league)
         try refuseCancelled(league)
         return league
     }
@@ -73,16 +73,10 @@ extension Situation<Games> {
         season id: ID, _ statuses: [SeasonStatus]
     ) throws(Refusal) -> (league: Games.League, season: Games.LeagueSeason) {
         let (league, season) = try find(season: id)
-        try refuseStranger(league)
+        try refuseGuest(of: league, field: "seasonId")
         try refuseCancelled(league)
         try require(statuses, season)
         return (league, season)
-    }
-
-    private func refuseStranger(_ league: Games.League) throws(Refusal) {
-        if !hosts(league) {
-            throw Refusal(.forbidden, "only the host and co-hosts of the league can do this")
-        }
     }
 
     func refuseCancelled(_ league: Games.League) throws(Refusal) {

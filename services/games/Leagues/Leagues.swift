@@ -39,10 +39,7 @@ extension Situation<Games> {
 
     fileprivate func update(_ command: UpdateLeague) throws(Refusal) -> Decision<Games.Effect> {
         let league = try run(league: command.leagueId)
-        if let version = command.ifVersion, version != league.version {
-            throw Refusal(
-                .versionMismatch, "the league has changed since; look at it again", field: "ifVersion")
-        }
+        try refuse(league, unlessVersion: command.ifVersion)
         if command.visibility == .group, league.groupId == nil {
             throw .invalid("visibility", "visibility group is for the league of a group")
         }
