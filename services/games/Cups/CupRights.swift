@@ -114,7 +114,8 @@ extension Situation<Games> {
             side.entrant.map { cup.accounts(cup.entrant($0)) } ?? []
         }
         return FixtureParties(
-            sides: sides, caller: try caller.id(), isHost: hosts(cup), areApart: areApart(sides))
+            fixture: fixture, sides: sides, caller: try caller.id(), isHost: hosts(cup),
+            areApart: areApart(sides))
     }
 
     /// Whether a block stands between two sides.

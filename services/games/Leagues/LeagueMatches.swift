@@ -25,9 +25,7 @@ extension Situation<Games> {
                 .conflict, "only a fixture of darts is played here; report the score of this one",
                 field: "fixture")
         }
-        if found.parties.areApart {
-            throw Refusal(.forbidden, "a host sets the score of this fixture", field: "fixture")
-        }
+        try found.parties.refuseApart()
         let options = found.season.options
         let started = try beginning(
             context.newID(), of: options.gameType ?? .x01, with: options.matchOptions,
