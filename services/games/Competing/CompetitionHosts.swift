@@ -83,6 +83,11 @@ extension Situation<Games> {
         caller.account.map { hosts(competition, $0) } ?? false
     }
 
+    /// Whether somebody may ask a person into it: a friend, or a member of its group.
+    func mayAsk(_ person: ID, into competition: some Competition, by me: ID) -> Bool {
+        state.circles.areFriends(me, person) || state.groups.isMember(person, of: competition.groupId)
+    }
+
     /// Refuses whoever does not host it.
     func refuseGuest<C: Competition>(of competition: C, field: String? = nil) throws(Refusal) {
         if !hosts(competition) {

@@ -30,10 +30,7 @@ extension Situation<Games> {
         let named = try coHosts(naming: command.accountId, command.on, in: cup) {
             (person) throws(Refusal) in
             if cup.isOver { try need(cup, .draft, or: "the cup is over") }
-            guard
-                state.circles.areFriends(me, person)
-                    || state.groups.isMember(person, of: cup.settings.groupId)
-            else {
+            guard mayAsk(person, into: cup, by: me) else {
                 throw Refusal(
                     .forbidden, "ask a friend, or a member of the cup's group", field: "accountId")
             }

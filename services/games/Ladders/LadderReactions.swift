@@ -96,12 +96,14 @@ extension Situation<Games> {
         guard let other = two.first(where: { $0 != ladder.hostId }), two.contains(ladder.hostId) else {
             return []
         }
-        let invited: [any Event] =
-            ladder.invited.contains(other)
-            ? [LadderInvited(ladderId: ladder.id, accountId: other, on: false)] : []
-        return invited
+        return uninvited(other, from: ladder)
             + (ladder.coHosts.contains(other)
                 ? [ladder.changed { $0.coHosts = ladder.without(other) }] : [])
+    }
+
+    private func uninvited(_ account: ID, from ladder: Games.KnownLadder) -> [any Event] {
+        ladder.invited.contains(account)
+            ? [LadderInvited(ladderId: ladder.id, accountId: account, on: false)] : []
     }
 
     // MARK: - Groups
@@ -137,10 +139,7 @@ extension Situation<Games> {
     private func gone(_ account: ID) -> [any Event] {
         state.ladders.all(of: account).filter(\.isOpen).flatMap { ladder -> [any Event] in
             guard ladder.hostId == account else {
-                let invited: [any Event] =
-                    ladder.invited.contains(account)
-                    ? [LadderInvited(ladderId: ladder.id, accountId: account, on: false)] : []
-                return left(account, ladder, .gone) + invited
+                return left(account, ladder, .gone) + uninvited(account, from: ladder)
             }
             guard let hosts = hosts(of: ladder, without: account) else { return closed(ladder) }
             return left(account, ladder, .gone) + [ladder.changed { ($0.hostId, $0.coHosts) = hosts }]
