@@ -133,7 +133,7 @@ import Values
         "\(SeasonPlanned.type) places": Evenings.placesMax,
         // Everybody of a season; both sides of a fixture, or its hosts: one, co-hosts, and those who run the group.
         "\(LeagueTold.type) toldIds": LeagueLimits.entrantsMax,
-        "\(LeagueTold.type) forIds": 1 + LeagueLimits.coHostsMax + GroupLimits.adminsMax + 1,
+        "\(LeagueTold.type) forIds": 1 + CoHostLimits.peopleMax + GroupLimits.adminsMax + 1,
         "\(LeagueTold.type) name": FixtureLimits.nameMax,
         "\(LeagueTold.type) sides": 2,
         // Each person of each team of a cup.

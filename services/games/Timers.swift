@@ -36,12 +36,7 @@ extension Games {
                 }
             }
         }
-        var playing: [Due] = []
-        state.leagues.deadlines.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
-            guard next.time <= context.now, playing.count < dueMax else { return false }
-            playing += situation.due(inSeason: next.id)
-            return true
-        }
+        let playing = soonest(of: state.leagues.deadlines, context, situation.due)
         let confirming = soonest(of: state.cups.deadlines, context) { id in
             state.cups[id].flatMap { situation.silence(in: $0) }.map {
                 Due("confirm:\(id):\($0.fixture)", $0.events)

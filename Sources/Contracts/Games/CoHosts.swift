@@ -2,9 +2,9 @@
 
 import Values
 
-/// The limits of co-hosts (domain.md §4.11).
+/// The limits of co-hosts (domain.md §4.11, §16.14).
 public enum CoHostLimits {
-    /// Most co-hosts named in one game.
+    /// Most co-hosts named in one game, cup, league or ladder.
     public static let peopleMax = 5
 }
 

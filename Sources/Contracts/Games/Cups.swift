@@ -75,7 +75,6 @@ public enum CupLimits {
     public static let nameLengths = 3...60
     public static let entrants = 2...CupPlan.entrantsMax
     public static let teamSizes = 1...20
-    public static let coHostsMax = 5
     /// Cups of one host that are not over.
     public static let openMax = 20
     /// People in one `cups.invite`.

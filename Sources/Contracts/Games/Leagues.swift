@@ -35,8 +35,6 @@ public enum LeagueRole: String, Choice {
 /// The limits of leagues (domain.md §17.7).
 public enum LeagueLimits {
     public static let nameLengths = 3...60
-    /// Most co-hosts named in one league.
-    public static let coHostsMax = 5
     /// Open leagues of one host.
     public static let hostedMax = 20
     public static let seasonsMax = 20

@@ -1,10 +1,14 @@
 // The people who may report, confirm and dispute a score, and who fixes it (domain.md §16.6). Cups, leagues and ladders share it.
 
+import Competitions
 import Contracts
 import Values
 
+import struct Contracts.Refusal
+
 /// The people about one fixture, as seen by somebody who wants to do something about it.
 struct FixtureParties {
+    var fixture: Fixture
     /// The accounts of each side, the captain first; none of a side without an account.
     var sides: [[ID]]
     /// The account that acts.
@@ -38,17 +42,24 @@ struct FixtureParties {
         try refuseApart()
     }
 
-    private func refuseApart() throws(Refusal) {
+    /// Refuses who is apart from the other side.
+    func refuseApart() throws(Refusal) {
         if areApart {
             throw Refusal(.forbidden, "a host sets the score of this fixture", field: "fixture")
         }
     }
 
     /// Refuses the side that has said the score itself.
-    func refuse(reporter: Int?, of side: Int?) throws(Refusal) {
-        if let side, reporter == side {
+    func refuseReporter(_ side: Int) throws(Refusal) {
+        if let report = fixture.report, report.by == fixture.sides[side].entrant {
             throw Refusal(.forbidden, "the other side confirms or disputes your score", field: "fixture")
         }
+    }
+
+    /// Whether a side has said this score, which waits for the other one.
+    func hasSaid(_ score: Score, _ side: Int) -> Bool {
+        guard fixture.status == .reported, let report = fixture.report else { return false }
+        return report.score == score && report.by == fixture.sides[side].entrant
     }
 
     /// Refuses whoever does not host.

@@ -24,60 +24,28 @@ extension Games {
 extension Situation<Games> {
     // MARK: - Co-hosts
 
-    /// The host asks and takes back; whoever is asked agrees, and stops.
     fileprivate func nameCoHost(_ command: NameCupCoHost) throws(Refusal) -> Decision<Games.Effect> {
         let me = try caller.id()
         let cup = try findCup(command.cupId)
-        let isOneself = state.people.find(command.accountId) == me
-        if isOneself, me != cup.hostId { return try agreed(command.on, me, in: cup) }
-        guard cup.hostId == me else {
-            throw Refusal(.forbidden, "only the host says who hosts the cup as well", field: "cupId")
-        }
-        let person = try state.people.find(command.accountId, for: me, state.circles)
-        if person == me { throw Refusal(.conflict, "you are the host already", field: "accountId") }
-        let isThere = cup.coHosts.contains(person) || cup.askedCoHosts.contains(person)
-        if isThere == command.on { return .nothing }
-        if command.on { return .events([try asked(person, in: cup, by: me)]) }
-        if cup.coHosts.contains(person) { return .events([without(person, in: cup, by: me)]) }
-        return .events([CupCoHostAsked(cupId: cup.id, accountId: person, on: false, by: me)])
-    }
-
-    private func asked(_ person: ID, in cup: Games.KnownCup, by me: ID) throws(Refusal) -> CupCoHostAsked {
-        if cup.isOver { try need(cup, .draft, or: "the cup is over") }
-        guard
-            state.circles.areFriends(me, person)
-                || state.groups.isMember(person, of: cup.settings.groupId)
-        else {
-            throw Refusal(
-                .forbidden, "ask a friend, or a member of the cup's group", field: "accountId")
-        }
-        guard cup.coHosts.count + cup.askedCoHosts.count < CupLimits.coHostsMax else {
-            throw Refusal(.conflict, "a cup has at most \(CupLimits.coHostsMax) co-hosts", field: "accountId")
-        }
-        return CupCoHostAsked(cupId: cup.id, accountId: person, on: true, by: me)
-    }
-
-    private func agreed(
-        _ on: Bool, _ me: ID, in cup: Games.KnownCup
-    ) throws(Refusal) -> Decision<Games.Effect> {
-        if on {
-            if cup.coHosts.contains(me) { return .nothing }
-            guard cup.askedCoHosts.contains(me) else {
+        let named = try coHosts(naming: command.accountId, command.on, in: cup) {
+            (person) throws(Refusal) in
+            if cup.isOver { try need(cup, .draft, or: "the cup is over") }
+            guard mayAsk(person, into: cup, by: me) else {
                 throw Refusal(
-                    .forbidden, "the host asks somebody to host the cup as well", field: "accountId")
+                    .forbidden, "ask a friend, or a member of the cup's group", field: "accountId")
             }
-            var after = cup
-            after.coHosts.append(me)
-            return .events([changed(after, to: cup.status, cup.stage, by: me)])
         }
-        if cup.coHosts.contains(me) { return .events([without(me, in: cup, by: me)]) }
-        guard cup.askedCoHosts.contains(me) else { return .nothing }
-        return .events([CupCoHostAsked(cupId: cup.id, accountId: me, on: false, by: me)])
+        guard let (person, coHosts) = named else { return .nothing }
+        if coHosts != cup.coHosts { return .events([changed(cup, hosts: (cup.hostId, coHosts), by: me)]) }
+        return .events([CupCoHostAsked(cupId: cup.id, accountId: person, on: command.on, by: me)])
     }
 
-    private func without(_ person: ID, in cup: Games.KnownCup, by: ID?) -> CupChanged {
+    /// The event of a cup that has other hosts.
+    private func changed(
+        _ cup: Games.KnownCup, hosts: (hostId: ID, coHosts: [ID]), by: ID?
+    ) -> CupChanged {
         var after = cup
-        after.coHosts.removeAll { $0 == person }
+        (after.hostId, after.coHosts) = hosts
         return changed(after, to: cup.status, cup.stage, by: by)
     }
 
@@ -127,16 +95,14 @@ extension Situation<Games> {
 
     fileprivate func cupsLeft(by event: Deleted) -> [any Event] { left(event.accountId) }
 
-    /// The events with which an account's cups go on without it: the first co-host follows a host, else the cup is called
-    /// off; an entrant withdraws.
+    /// The events with which an account's cups go on without it: somebody follows a host, or the cup is called off; an
+    /// entrant withdraws.
     private func left(_ account: ID) -> [any Event] {
         state.cups.cups(of: account).filter { !$0.isOver }.flatMap { cup -> [any Event] in
             guard cup.hostId == account else { return out(account, of: cup, as: .gone) }
+            guard let hosts = hosts(of: cup, without: account) else { return cancelled(cup, by: nil) }
+            let handed = changed(cup, hosts: hosts, by: nil)
             var after = cup
-            guard let heir = cup.coHosts.first(where: { !isGone($0) }) else { return cancelled(cup, by: nil) }
-            after.hostId = heir
-            after.coHosts.removeAll { $0 == heir }
-            let handed = changed(after, to: cup.status, cup.stage, by: nil)
             after.apply(handed, at: now)
             return [handed] + out(account, of: after, as: .gone)
         }
@@ -146,7 +112,7 @@ extension Situation<Games> {
     private func out(_ account: ID, of cup: Games.KnownCup, as cause: CupCause) -> [any Event] {
         var (events, after): ([any Event], Games.KnownCup) = ([], cup)
         if after.coHosts.contains(account) {
-            let changed = without(account, in: after, by: nil)
+            let changed = changed(after, hosts: (after.hostId, after.without(account)), by: nil)
             after.apply(changed, at: now)
             events.append(changed)
         }

@@ -99,8 +99,7 @@ extension Situation<Games> {
             guard let id = state.people.find(reference), !state.circles.areApart(captain, id),
                 !state.circles.areApart(cup.hostId, id)
             else { throw .noUser(reference, field: field) }
-            guard state.circles.areFriends(captain, id) || state.groups.isMember(id, of: cup.settings.groupId)
-            else {
+            guard mayAsk(id, into: cup, by: captain) else {
                 throw Refusal(
                     .forbidden, "ask friends, or members of the cup's group, into your team", field: field)
             }

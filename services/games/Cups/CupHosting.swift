@@ -84,11 +84,7 @@ extension Situation<Games> {
     fileprivate func update(_ command: UpdateCup) throws(Refusal) -> Decision<Games.Effect> {
         let me = try caller.id()
         let cup = try hostedCup(command.cupId)
-        if let version = command.ifVersion, version != cup.version {
-            throw Refusal(.versionMismatch, "the cup has changed; it has version \(cup.version) now").with {
-                $0.version = cup.version
-            }
-        }
+        try refuse(cup, unlessVersion: command.ifVersion)
         if cup.isOver { try need(cup, .draft, or: "the cup is over") }
         let (old, settings) = (cup.settings, try cup.settings.changed(by: command))
         if settings == old { return .nothing }

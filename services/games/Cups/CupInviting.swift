@@ -43,10 +43,7 @@ extension Situation<Games> {
             if entry.status == .invited { return nil }
             throw Refusal(.alreadyExists, "they are in the cup already", field: "accountIds")
         }
-        guard
-            state.circles.areFriends(me, person)
-                || state.groups.isMember(person, of: cup.settings.groupId)
-        else {
+        guard mayAsk(person, into: cup, by: me) else {
             throw Refusal(
                 .forbidden, "only friends, and members of the cup's group, are invited", field: "accountIds")
         }

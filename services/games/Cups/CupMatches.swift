@@ -20,20 +20,17 @@ extension Situation<Games> {
         let members = fixture.entrants.map { cup.entry(cup.entrant($0))?.people.first }
         // Nobody is made to meet whom they have blocked: a host sets the score.
         if areApart(members.map { [$0?.account].compactMap(\.self) }) { return nil }
-        if state.matches.liveCount(of: owner) >= DartsLimits.liveMax { throw StartMatch.tooMany }
         let players = members.enumerated().map { slot, member in
             player(member, slot: slot, named: name(of: cup.entrant(fixture.entrants[slot]), in: cup))
         }
-        return MatchStarted(
-            matchId: context.newID(), ownerId: owner, gameType: game,
-            options: cup.settings.matchOptions(bestOf: fixture.bestOf).completed(for: game),
-            seed: context.newSeed(), players: players, gameId: nil)
+        return try beginning(
+            context.newID(), of: game, with: cup.settings.matchOptions(bestOf: fixture.bestOf),
+            seed: context.newSeed(), players: players, owner: owner)
     }
 
     private func player(_ member: Games.CupMember?, slot: Int, named name: String) -> MatchPlayer {
         switch member {
-        case .account(let id):
-            MatchPlayer(slot: slot, accountId: id, nickname: state.people.name(of: id)?.nickname)
+        case .account(let id): player(id, slot: slot)
         case .guest(let id): MatchPlayer(slot: slot, guestPlayerId: id, nickname: name)
         case .named, nil: MatchPlayer(slot: slot, name: name)
         }
@@ -47,32 +44,16 @@ extension Situation<Games> {
         return (cup, fixture)
     }
 
-    /// Whether the caller keeps the score of a match for a cup or a league: as one of its players, or as a host.
-    func keepsScore(of match: Games.KnownMatch) -> Bool {
-        if keepsLeagueScore(of: match) || keepsLadderScore(of: match) { return true }
-        guard let me = caller.account, let place = state.cups.fixture(of: match.id),
-            let cup = state.cups[place.cup]
-        else { return false }
-        return match.people.contains(me) || hosts(cup, me)
-    }
-
     // MARK: - The end of a match
 
     /// The events in a cup that follow from a match that is over: its fixture is done, or ready again if nobody has won.
     func following(_ event: MatchCompleted) -> [any Event] {
         guard let (cup, fixture) = cup(of: event.matchId), fixture.status == .live else { return [] }
         let done = CupActed(
-            cupId: cup.id, act: .fixed, fixture: fixture.id, score: WrittenScore(score(event, in: cup)),
+            cupId: cup.id, act: .fixed, fixture: fixture.id,
+            score: WrittenScore(event.score(inSets: cup.settings.countsSets)),
             matchId: event.matchId, by: caller.account)
         return (try? events(done, in: cup)) ?? abandoned(fixture, in: cup)
-    }
-
-    /// The score of a match that is over: sets or legs, or one for who has won a game without.
-    private func score(_ event: MatchCompleted, in cup: Games.KnownCup) -> Score {
-        let counted = cup.settings.countsSets ? event.setsWon : event.legsWon
-        if let counted, counted.count == 2 { return Score(counted[0], counted[1]) }
-        if event.winners.count != 1 { return Score(0, 0) }
-        return event.winners[0] == 0 ? Score(1, 0) : Score(0, 1)
     }
 
     /// The events in a cup that follow from a match that was given up: its fixture is ready again.

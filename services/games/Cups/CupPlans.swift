@@ -53,7 +53,8 @@ extension CupSettings {
                     count: groups.count, qualify: groups.qualify ?? 2, bestNext: groups.bestNext ?? 0) : nil
         }
         all.options.rounds = format == .swiss ? given.rounds : nil
-        all.options.points = kind.hasTable ? given.points ?? sport.cupPoints : nil
+        let points = given.points ?? CupPoints(win: sport.pointsOfWin, draw: 1, loss: 0)
+        all.options.points = kind.hasTable ? points : nil
         all.options.drawsAllowed = kind.hasTable ? given.drawsAllowed ?? false : nil
         all.options.tieBreak =
             kind.hasLegs ? given.tieBreak ?? (sport == .darts ? .difference : .headToHead) : nil
@@ -168,9 +169,13 @@ extension DartsGame {
 }
 
 extension Sport {
-    /// The points that a table of it usually gives.
-    fileprivate var cupPoints: CupPoints {
-        let withThree: Set<Sport> = [.soccer, .football, .fieldHockey, .iceHockey, .waterPolo]
-        return CupPoints(win: withThree.contains(self) ? 3 : 2, draw: 1, loss: 0)
+    /// The points that a table of it usually gives for a win; a draw has one.
+    var pointsOfWin: Int {
+        switch self {
+        case .soccer, .football, .fieldHockey, .iceHockey, .waterPolo: 3
+        case .archery, .badminton, .baseball, .basketball, .boxing, .fencing, .golf, .softball, .tableTennis,
+            .tennis, .volleyball, .wrestling, .darts, .party:
+            2
+        }
     }
 }

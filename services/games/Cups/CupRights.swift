@@ -10,19 +10,6 @@ import Values
 import struct Contracts.Refusal
 
 extension Situation<Games> {
-    /// Whether somebody hosts a cup: the host, co-hosts who agreed, and who runs its group, unless a block stands
-    /// between them and the host.
-    func hosts(_ cup: Games.KnownCup, _ account: ID) -> Bool {
-        if cup.hostId == account { return true }
-        guard cup.coHosts.contains(account) || state.groups.isRun(cup.settings.groupId, by: account) else {
-            return false
-        }
-        return !state.circles.areApart(cup.hostId, account)
-    }
-
-    /// Whether the caller hosts a cup.
-    func hosts(_ cup: Games.KnownCup) -> Bool { caller.account.map { hosts(cup, $0) } ?? false }
-
     /// Whether the caller may know that a cup exists. Who plays in one that is drawn sees it, whatever is between them
     /// and its host.
     func sees(_ cup: Games.KnownCup) -> Bool {
@@ -53,7 +40,7 @@ extension Situation<Games> {
     /// A cup that the caller hosts.
     func hostedCup(_ id: ID) throws(Refusal) -> Games.KnownCup {
         let cup = try findCup(id)
-        guard hosts(cup) else { throw Refusal(.forbidden, "only its hosts do this", field: "cupId") }
+        try refuseGuest(of: cup)
         return cup
     }
 
@@ -127,7 +114,8 @@ extension Situation<Games> {
             side.entrant.map { cup.accounts(cup.entrant($0)) } ?? []
         }
         return FixtureParties(
-            sides: sides, caller: try caller.id(), isHost: hosts(cup), areApart: areApart(sides))
+            fixture: fixture, sides: sides, caller: try caller.id(), isHost: hosts(cup),
+            areApart: areApart(sides))
     }
 
     /// Whether a block stands between two sides.

@@ -80,11 +80,7 @@ extension Situation<Games> {
         let (cup, fixture, parties) = try played(command)
         let side = try parties.speaking()
         let entrant = fixture.sides[side].entrant.map { cup.entrant($0) }
-        if fixture.status == .reported, fixture.report?.score == command.score.score,
-            fixture.report?.by == fixture.sides[side].entrant
-        {
-            return .nothing
-        }
+        if parties.hasSaid(command.score.score, side) { return .nothing }
         try refuseLive(fixture, in: cup)
         return try act(
             CupActed(
@@ -107,7 +103,7 @@ extension Situation<Games> {
         let (cup, fixture, parties) = try played(command)
         let side = try parties.speaking()
         if fixture.status == .done { return .nothing }
-        try parties.refuse(reporter: fixture.report?.by, of: fixture.sides[side].entrant)
+        try parties.refuseReporter(side)
         return try act(
             CupActed(
                 cupId: cup.id, act: .confirmed, fixture: fixture.id,
@@ -118,7 +114,7 @@ extension Situation<Games> {
     fileprivate func dispute(_ command: DisputeFixture) throws(Refusal) -> Decision<Games.Effect> {
         let (cup, fixture, parties) = try played(command)
         let side = try parties.speaking()
-        try parties.refuse(reporter: fixture.report?.by, of: fixture.sides[side].entrant)
+        try parties.refuseReporter(side)
         if fixture.report?.isDisputed == true { return .nothing }
         return try act(
             CupActed(

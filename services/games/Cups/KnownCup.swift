@@ -71,7 +71,11 @@ extension Games {
     }
 }
 
-extension Games.KnownCup {
+extension Games.KnownCup: Competition {
+    static let noun = "cup"
+    static let asksCoHosts = true
+    var groupId: ID? { settings.groupId }
+
     var isOver: Bool { status == .done || status == .cancelled }
     var isTeams: Bool { settings.teamSize > 1 }
 

@@ -66,7 +66,8 @@ extension Situation<Games> {
         ])
     }
 
-    private func beginning(
+    /// A new match of somebody's, unless they keep the score of too many.
+    func beginning(
         _ id: ID, of game: DartsGame, with options: MatchOptions, seed: Seed, players: [MatchPlayer],
         owner: ID, gameId: ID? = nil
     ) throws(Refusal) -> MatchStarted {
@@ -103,7 +104,7 @@ extension Situation<Games> {
             guard id == owner || state.circles.areFriends(owner, id) else {
                 throw Refusal(.forbidden, "only you and your friends can play in it", field: field)
             }
-            return MatchPlayer(slot: 0, accountId: id, nickname: state.people.name(of: id)?.nickname)
+            return self.player(id, slot: 0)
         }
         if let id = entered.guestPlayerId {
             let field = "\(field).guestPlayerId"

@@ -100,9 +100,7 @@ extension Situation<Games> {
             throw Refusal(
                 .conflict, "\(RemoteLimits.sentMax) challenges of yours wait for an answer; cancel one first")
         }
-        let players = [me, other].enumerated().map { slot, id in
-            MatchPlayer(slot: slot, accountId: id, nickname: state.people.name(of: id)?.nickname)
-        }
+        let players = [me, other].enumerated().map { player($1, slot: $0) }
         return .events([
             Challenged(
                 matchId: context.newID(), challengerId: me, opponentId: other,

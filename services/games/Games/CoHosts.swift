@@ -104,8 +104,7 @@ extension Situation<Games> {
         let named = occurred.first(CoHostsChanged.self)?.coHosts ?? state.game(command.gameId)?.coHosts ?? []
         return NameCoHost.Reply(
             gameId: command.gameId,
-            coHosts: named.map { PersonMention(accountId: $0, nickname: state.people.name(of: $0)?.nickname) }
-        )
+            coHosts: named.map(mention))
     }
 
     // MARK: - In all games of a series

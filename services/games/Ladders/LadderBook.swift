@@ -6,7 +6,8 @@ import Machine
 import Values
 
 extension Games {
-    struct KnownLadder: Codable, Sendable {
+    struct KnownLadder: Competition, Codable, Sendable {
+        static let noun = "ladder"
         var id: ID
         var name: String
         var city: String?

@@ -183,13 +183,14 @@ extension Situation<Games> {
 
     /// An act of one of the two sides.
     private func act(
-        _ act: LadderAct, _ id: ID, _ number: Int?, where isMeant: (Challenge<ID>, ID) -> Bool,
-        score: (Challenge<ID>, ID) -> Score? = { _, _ in nil }
+        _ act: LadderAct, _ id: ID, _ number: Int?, own: Score? = nil,
+        where isMeant: (Challenge<ID>, ID) -> Bool
     ) throws(Refusal) -> Decision<Games.Effect> {
         let (ladder, me) = try ladderPlayed(id)
         let challenge = try challenge(number, in: ladder) { isMeant($0, me) }
         guard challenge.players.contains(me) else { throw Refusal(.notTheirs) }
-        return try decided(act, challenge, in: ladder, score: score(challenge, me))
+        let score = own.map { challenge.challenger == me ? $0 : Score($0.second, $0.first) }
+        return try decided(act, challenge, in: ladder, score: score)
     }
 
     fileprivate func accept(_ command: AcceptLadderChallenge) throws(Refusal) -> Decision<Games.Effect> {
@@ -211,12 +212,10 @@ extension Situation<Games> {
     }
 
     fileprivate func report(_ command: ReportLadderResult) throws(Refusal) -> Decision<Games.Effect> {
-        try act(.reported, command.ladderId, command.challenge) { challenge, me in
+        let own = Score(command.mine, command.theirs)
+        return try act(.reported, command.ladderId, command.challenge, own: own) { challenge, me in
             challenge.players.contains(me)
                 && (challenge.state == .accepted || challenge.report?.by == me)
-        } score: { challenge, me in
-            challenge.challenger == me
-                ? Score(command.mine, command.theirs) : Score(command.theirs, command.mine)
         }
     }
 

@@ -59,9 +59,7 @@ extension Situation<Games> {
         let id = context.newID()
         let begun = LadderMatchBegun(ladderId: ladder.id, challenge: challenge.id, matchId: id)
         let two = extra?.isRemote == true ? [me, other] : challenge.players
-        let players = two.enumerated().map { slot, id in
-            MatchPlayer(slot: slot, accountId: id, nickname: state.people.name(of: id)?.nickname)
-        }
+        let players = two.enumerated().map { player($1, slot: $0) }
         if extra?.isRemote == true, let remote = ladder.remoteMatch {
             try refuseActive(me, "you play a match already")
             return .events([
@@ -70,13 +68,10 @@ extension Situation<Games> {
                     bestOfLegs: remote.bestOfLegs, players: players), begun,
             ])
         }
-        if state.matches.liveCount(of: me) >= DartsLimits.liveMax { throw StartMatch.tooMany }
-        return .events([
-            MatchStarted(
-                matchId: id, ownerId: me, gameType: match.gameType,
-                options: match.options(bestOf: ladder.rules.bestOf), seed: context.newSeed(),
-                players: players, gameId: nil), begun,
-        ])
+        let started = try beginning(
+            id, of: match.gameType, with: match.options(bestOf: ladder.rules.bestOf), seed: context.newSeed(),
+            players: players, owner: me)
+        return .events([started, begun])
     }
 
     fileprivate func matchStarted(
@@ -96,7 +91,7 @@ extension Situation<Games> {
     }
 
     /// The open challenge that a match is played for: only the last match of a challenge counts.
-    private func ladderChallenge(
+    func ladderChallenge(
         of match: ID
     ) -> (ladder: Games.KnownLadder, challenge: Challenge<ID>)? {
         guard let link = state.ladders.link(of: match), let ladder = state.ladders[link.ladder],
@@ -105,22 +100,15 @@ extension Situation<Games> {
         return (ladder, challenge)
     }
 
-    /// Whether the caller keeps the score of a match for a ladder: as one of its players, or as a host of the ladder.
-    func keepsLadderScore(of match: Games.KnownMatch) -> Bool {
-        guard let me = caller.account, let (ladder, _) = ladderChallenge(of: match.id) else { return false }
-        return match.people.contains(me) || role(of: me, in: ladder) != nil
-    }
-
     /// The events on a ladder that follow from a match that is over. A match that nobody has won leaves the challenge as it was.
     func ladderResult(of event: MatchCompleted) -> [any Event] {
         guard let (ladder, challenge) = ladderChallenge(of: event.matchId), event.winners.count == 1,
             event.players.count == 2
         else { return [] }
         let countsSets = ladder.match.map { ($0.options(bestOf: nil).bestOfSets ?? 1) > 1 } ?? false
-        let counted = countsSets ? event.setsWon : event.legsWon
-        let scores = counted ?? [0, 1].map { event.winners[0] == $0 ? 1 : 0 }
+        var score = event.score(inSets: countsSets)
         let isFirst = event.players[0].accountId == challenge.challenger
-        let score = isFirst ? Score(scores[0], scores[1]) : Score(scores[1], scores[0])
+        if !isFirst { score = Score(score.second, score.first) }
         return (try? acted(.match, challenge, in: ladder, score: score)).map { [$0] } ?? []
     }
 }

@@ -82,7 +82,7 @@ extension Situation<Games> {
         let isCoHost = ladder.coHosts.contains(player)
         return voided(theirs, in: ladder, .left)
             + [LadderLeft(ladderId: ladder.id, accountId: player, place: place, cause: cause)]
-            + (isCoHost ? [ladder.changed { $0.coHosts.removeAll { $0 == player } }] : [])
+            + (isCoHost ? [ladder.changed { $0.coHosts = ladder.without(player) }] : [])
     }
 
     // MARK: - Pauses

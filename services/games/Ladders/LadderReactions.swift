@@ -96,12 +96,14 @@ extension Situation<Games> {
         guard let other = two.first(where: { $0 != ladder.hostId }), two.contains(ladder.hostId) else {
             return []
         }
-        let invited: [any Event] =
-            ladder.invited.contains(other)
-            ? [LadderInvited(ladderId: ladder.id, accountId: other, on: false)] : []
-        return invited
+        return uninvited(other, from: ladder)
             + (ladder.coHosts.contains(other)
-                ? [ladder.changed { $0.coHosts.removeAll { $0 == other } }] : [])
+                ? [ladder.changed { $0.coHosts = ladder.without(other) }] : [])
+    }
+
+    private func uninvited(_ account: ID, from ladder: Games.KnownLadder) -> [any Event] {
+        ladder.invited.contains(account)
+            ? [LadderInvited(ladderId: ladder.id, accountId: account, on: false)] : []
     }
 
     // MARK: - Groups
@@ -133,28 +135,14 @@ extension Situation<Games> {
         return changes ? [LadderSuspended(accountId: account, on: on)] : []
     }
 
-    /// An account that is gone leaves its ladders. The host of a ladder is followed by the first co-host, else by the
-    /// owner of its group, else it is closed.
+    /// An account that is gone leaves its ladders. Somebody follows the host of a ladder, or it is closed.
     private func gone(_ account: ID) -> [any Event] {
         state.ladders.all(of: account).filter(\.isOpen).flatMap { ladder -> [any Event] in
             guard ladder.hostId == account else {
-                let invited: [any Event] =
-                    ladder.invited.contains(account)
-                    ? [LadderInvited(ladderId: ladder.id, accountId: account, on: false)] : []
-                return left(account, ladder, .gone) + invited
+                return left(account, ladder, .gone) + uninvited(account, from: ladder)
             }
-            let followers =
-                ladder.coHosts + [ladder.groupId.flatMap { state.groups[$0]?.ownerId }].compactMap(\.self)
-            guard let next = followers.first(where: { $0 != account && !isGone($0) }) else {
-                return closed(ladder)
-            }
-            return left(account, ladder, .gone)
-                + [
-                    ladder.changed { event in
-                        event.hostId = next
-                        event.coHosts.removeAll { $0 == next || $0 == account }
-                    }
-                ]
+            guard let hosts = hosts(of: ladder, without: account) else { return closed(ladder) }
+            return left(account, ladder, .gone) + [ladder.changed { ($0.hostId, $0.coHosts) = hosts }]
         }
     }
 }

@@ -53,7 +53,7 @@ extension Situation<Games> {
             ladder: view(ladder), order: order,
             challenges: ladder.board.challenges.compactMap { view(challenge: $0.id, in: ladder) },
             pauses: pauses(of: me, in: ladder),
-            invited: role(of: me, in: ladder) == nil ? nil : ladder.invited.map(person))
+            invited: hosts(ladder) ? ladder.invited.map(person) : nil)
     }
 
     private func mayChallenge(
@@ -85,7 +85,8 @@ extension Situation<Games> {
             playerCount: ladder.board.order.count, version: ladder.version, createdAt: ladder.createdAt,
             url: Link(.ladder, ladder.id).url(host: context.settings.host))
         guard let me else { return view }
-        (view.place, view.role) = (ladder.board.place(of: me), role(of: me, in: ladder))
+        view.place = ladder.board.place(of: me)
+        view.role = ladder.hostId == me ? .host : hosts(ladder, me) ? .cohost : nil
         view.invited = view.place == nil && ladder.invited.contains(me) ? true : nil
         view.waiting = ladder.board.challenges.count { challenge in
             switch challenge.state {

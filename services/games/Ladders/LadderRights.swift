@@ -9,27 +9,19 @@ import Values
 import struct Contracts.Refusal
 
 extension Situation<Games> {
-    /// Somebody's part in running a ladder; `nil` if they have none.
-    func role(of account: ID, in ladder: Games.KnownLadder) -> LadderRole? {
-        if ladder.hostId == account { return .host }
-        if ladder.coHosts.contains(account) { return .cohost }
-        let runsGroup = state.groups.isRun(ladder.groupId, by: account)
-        return runsGroup && !state.circles.areApart(ladder.hostId, account) ? .cohost : nil
-    }
-
     /// Players and hosts see a ladder always. Everybody else does not across a block with its host, nor one that moderation
     /// hides.
     func sees(_ ladder: Games.KnownLadder) -> Bool {
         if caller.isModerator { return true }
         guard let me = caller.account else { return false }
-        if ladder.board.place(of: me) != nil || role(of: me, in: ladder) != nil { return true }
+        if ladder.board.place(of: me) != nil || hosts(ladder, me) { return true }
         if state.isWithheld(ladder.id) || state.circles.areApart(ladder.hostId, me) { return false }
         return mayJoin(ladder, me)
     }
 
     /// Whether its visibility lets somebody join.
     func mayJoin(_ ladder: Games.KnownLadder, _ account: ID) -> Bool {
-        if ladder.invited.contains(account) || role(of: account, in: ladder) != nil { return true }
+        if ladder.invited.contains(account) || hosts(ladder, account) { return true }
         return switch ladder.visibility {
         case .public: true
         case .group: state.groups.isMember(account, of: ladder.groupId)
@@ -42,13 +34,6 @@ extension Situation<Games> {
         return ladder
     }
 
-    /// A ladder that goes on.
-    func openLadder(_ id: ID) throws(Refusal) -> Games.KnownLadder {
-        let ladder = try find(ladder: id)
-        try refuseClosed(ladder)
-        return ladder
-    }
-
     func refuseClosed(_ ladder: Games.KnownLadder) throws(Refusal) {
         if ladder.isOpen { return }
         throw Refusal(
@@ -58,9 +43,7 @@ extension Situation<Games> {
     /// An open ladder that the caller runs.
     func ladderToRun(_ id: ID) throws(Refusal) -> (ladder: Games.KnownLadder, me: ID) {
         let (ladder, me) = (try find(ladder: id), try caller.id())
-        guard role(of: me, in: ladder) != nil else {
-            throw Refusal(.forbidden, "only the hosts of the ladder do this", field: "ladderId")
-        }
+        try refuseGuest(of: ladder)
         try refuseClosed(ladder)
         return (ladder, me)
     }

@@ -63,19 +63,13 @@ extension LadderMatch {
     /// The options of a match between two.
     func options(bestOf: Int?) -> MatchOptions {
         var options = options ?? MatchOptions()
-        if let bestOf, countsLegs { options.bestOfLegs = bestOf }
+        if let bestOf, gameType.hasLegs { options.bestOfLegs = bestOf }
         return options.completed(for: gameType)
     }
 
-    private var countsLegs: Bool {
-        switch gameType {
-        case .x01, .cricket, .aroundTheClock: true
-        case .halveIt, .knockout, .suddenDeath, .killer, .englishCricket, .shanghai, .bobs27: false
-        }
-    }
-
     fileprivate var bestOf: Int? {
-        guard let options, countsLegs, options.fixedLegs == nil, options.clearBy == nil else { return nil }
+        guard let options, gameType.hasLegs, options.fixedLegs == nil, options.clearBy == nil
+        else { return nil }
         let all = options.completed(for: gameType)
         return (all.bestOfSets ?? 1) > 1 ? all.bestOfSets : all.bestOfLegs
     }
@@ -165,17 +159,9 @@ extension Situation<Games> {
         return isSame ? .nothing : .events([event])
     }
 
-    private func refuse(_ ladder: Games.KnownLadder, unlessVersion version: Int?) throws(Refusal) {
-        guard let version, version != ladder.version else { return }
-        throw Refusal(
-            .versionMismatch, "the ladder has changed since version \(version); look at it again",
-            field: "ifVersion"
-        ).with { $0.version = ladder.version }
-    }
-
     fileprivate func close(_ command: CloseLadder) throws(Refusal) -> Decision<Games.Effect> {
         let ladder = try find(ladder: command.ladderId)
-        guard role(of: try caller.id(), in: ladder) == .host else {
+        guard ladder.hostId == (try caller.id()) else {
             throw Refusal(.forbidden, "only the host closes the ladder", field: "ladderId")
         }
         if !ladder.isOpen { return .nothing }
@@ -189,30 +175,16 @@ extension Situation<Games> {
     }
 
     fileprivate func nameCoHost(_ command: NameLadderCoHost) throws(Refusal) -> Decision<Games.Effect> {
-        let me = try caller.id()
-        let ladder = try openLadder(command.ladderId)
-        let stopsThemselves = !command.on && state.people.find(command.accountId) == me
-        guard role(of: me, in: ladder) == .host || stopsThemselves else {
-            throw Refusal(.forbidden, "only the host says who hosts the ladder as well", field: "ladderId")
-        }
-        let person = try state.people.find(command.accountId, for: me, state.circles)
-        if ladder.coHosts.contains(person) == command.on { return .nothing }
-        if command.on {
-            if person == ladder.hostId { throw Refusal(.conflict, "you are the host already") }
+        let ladder = try find(ladder: command.ladderId)
+        let named = try coHosts(naming: command.accountId, command.on, in: ladder) {
+            (person) throws(Refusal) in
+            try refuseClosed(ladder)
             guard ladder.board.place(of: person) != nil else {
                 throw Refusal(.conflict, "a player of the ladder can be a co-host", field: "accountId")
             }
-            guard ladder.coHosts.count < CoHostLimits.peopleMax else {
-                throw Refusal(
-                    .conflict, "the ladder has \(CoHostLimits.peopleMax) co-hosts, as many as it may have")
-            }
         }
-        return .events([
-            ladder.changed { event in
-                event.coHosts.removeAll { $0 == person }
-                if command.on { event.coHosts.append(person) }
-            }
-        ])
+        guard let named else { return .nothing }
+        return .events([ladder.changed { $0.coHosts = named.coHosts }])
     }
 
     // MARK: - Inviting

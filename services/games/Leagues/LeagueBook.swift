@@ -7,7 +7,8 @@ import Machine
 import Values
 
 extension Games {
-    struct League: Codable, Sendable {
+    struct League: Competition, Codable, Sendable {
+        static let noun = "league"
         var id: ID
         var name: String
         var hostId: ID

@@ -25,16 +25,12 @@ extension Situation<Games> {
                 .conflict, "only a fixture of darts is played here; report the score of this one",
                 field: "fixture")
         }
-        if found.parties.areApart {
-            throw Refusal(.forbidden, "a host sets the score of this fixture", field: "fixture")
-        }
-        if state.matches.liveCount(of: me) >= DartsLimits.liveMax { throw StartMatch.tooMany }
+        try found.parties.refuseApart()
         let options = found.season.options
-        let game = options.gameType ?? .x01
-        let started = MatchStarted(
-            matchId: context.newID(), ownerId: me, gameType: game,
-            options: options.matchOptions.completed(for: game), seed: context.newSeed(),
-            players: found.sides.enumerated().map { player($1, slot: $0, of: found.season) }, gameId: nil)
+        let started = try beginning(
+            context.newID(), of: options.gameType ?? .x01, with: options.matchOptions,
+            seed: context.newSeed(),
+            players: found.sides.enumerated().map { player($1, slot: $0, of: found.season) }, owner: me)
         let event = try tried(.start, on: found) { $0.matchId = started.matchId }
         return .events([started, event])
     }
@@ -44,16 +40,7 @@ extension Situation<Games> {
         guard let account = entrant?.accountId else {
             return MatchPlayer(slot: slot, name: name(of: entrant))
         }
-        return MatchPlayer(
-            slot: slot, accountId: account, nickname: state.people.name(of: account)?.nickname)
-    }
-
-    /// Whether the caller keeps the score of a match for a league: as one of its players, or as a host.
-    func keepsLeagueScore(of match: Games.KnownMatch) -> Bool {
-        guard let me = caller.account, let season = state.leagues.season(playedIn: match.id),
-            let league = state.leagues[season.leagueId]
-        else { return false }
-        return match.people.contains(me) || isHost(of: league)
+        return player(account, slot: slot)
     }
 
     /// The result of a fixture whose match is over; nothing where a host has decided it meanwhile.
@@ -61,11 +48,12 @@ extension Situation<Games> {
         guard let season = state.leagues.season(playedIn: match.matchId), season.status == .running,
             let league = state.leagues[season.leagueId],
             let number = season.fixture(playedIn: match.matchId), let reference = season.reference(number),
-            season.fixture(reference)?.status == .live, let score = season.options.score(match)
+            season.fixture(reference)?.status == .live
         else { return [] }
         var event = SeasonFixtureChanged(
             seasonId: season.id, fixture: number, act: .fix, day: today(in: league))
-        (event.score, event.matchId, event.by) = (WrittenScore(score), match.matchId, caller.account)
+        event.score = WrittenScore(match.score(inSets: season.options.match?.bestOfLegs != nil))
+        (event.matchId, event.by) = (match.matchId, caller.account)
         return [event]
     }
 }

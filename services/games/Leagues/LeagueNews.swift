@@ -53,7 +53,6 @@ extension Situation<Games> {
     /// The accounts of a fixture's sides; none where a block is between them, since nothing is told across it.
     func tellable(_ reference: Games.SeasonReference, of season: Games.LeagueSeason) -> [ID] {
         let accounts = season.accounts(reference).compactMap(\.self)
-        if accounts.count == 2, state.circles.areApart(accounts[0], accounts[1]) { return [] }
-        return accounts
+        return areApart(accounts.map { [$0] }) ? [] : accounts
     }
 }

@@ -23,21 +23,13 @@ extension Situation<Games> {
         event.status == .banned ? leave(event.accountId) : []
     }
 
-    /// Somebody whose account is gone plays no more; the first co-host follows a host, or the league is called off.
+    /// Somebody whose account is gone plays no more; somebody follows a host, or the league is called off.
     private func leave(_ account: ID) -> [any Event] {
         state.leagues.leagues(of: account).filter { $0.status == .open }.flatMap { league -> [any Event] in
-            let heirs = league.coHosts.filter { $0 != account && !isGone($0) }
-            if league.hostId == account, heirs.isEmpty { return cancelled(league, by: nil) }
-            var events = ended(account, in: league)
-            if league.hostId == account || league.coHosts.contains(account) {
-                events.append(
-                    league.changed(by: nil) { event in
-                        let isHost = league.hostId == account
-                        event.hostId = isHost ? heirs[0] : league.hostId
-                        event.coHosts = isHost ? Array(heirs.dropFirst()) : heirs
-                    })
-            }
-            return events
+            guard let hosts = hosts(of: league, without: account) else { return cancelled(league, by: nil) }
+            let events = ended(account, in: league)
+            if hosts == (league.hostId, league.coHosts) { return events }
+            return events + [league.changed(by: nil) { ($0.hostId, $0.coHosts) = hosts }]
         }
     }
 
@@ -54,9 +46,7 @@ extension Situation<Games> {
     private func part(_ account: ID, from league: Games.League) -> [any Event] {
         let events = ended(account, in: league)
         guard league.coHosts.contains(account) else { return events }
-        return events + [
-            league.changed(by: nil) { $0.coHosts = league.coHosts.filter { $0 != account } }
-        ]
+        return events + [league.changed(by: nil) { $0.coHosts = league.without(account) }]
     }
 
     /// The events by which somebody leaves all seasons of a league that are not over.

@@ -121,7 +121,7 @@ extension Situation<Games> {
                 score: WrittenScore(report.score), by: entrant(report.by), isDisputed: report.isDisputed,
                 confirmsAt: season.confirmsAt(number))
         }
-        if isSide || isHost(of: league) { view.proposal = season.proposals[number] }
+        if isSide || hosts(league) { view.proposal = season.proposals[number] }
         view.matchId = season.matches[number]
         view.isYours = isSide ? true : nil
         return view

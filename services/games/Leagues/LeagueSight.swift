@@ -13,20 +13,11 @@ extension Situation<Games> {
     /// Somebody's part in a league; `nil` if they have none.
     func role(of account: ID, in league: Games.League) -> LeagueRole? {
         if league.hostId == account { return .host }
+        if hosts(league, account) { return .coHost }
         let isApart = state.circles.areApart(league.hostId, account)
-        let runs = league.coHosts.contains(account) || state.groups.isRun(league.groupId, by: account)
-        if runs && !isApart { return .coHost }
         let statuses = state.leagues.seasons(of: league).compactMap { $0.status(of: account) }
         if statuses.contains(.in) || !isApart && statuses.contains(.withdrawn) { return .entrant }
         return !isApart && statuses.contains(.invited) ? .invited : nil
-    }
-
-    func isHost(of league: Games.League) -> Bool {
-        guard let me = caller.account else { return false }
-        return switch role(of: me, in: league) {
-        case .host, .coHost: true
-        case .entrant, .invited, nil: false
-        }
     }
 
     /// The host, the co-hosts who are named, and those who run its group, each once.
@@ -34,9 +25,7 @@ extension Situation<Games> {
         let running = league.groupId.flatMap { state.groups[$0] }?.admins ?? []
         var hosts: [ID] = []
         for account in [league.hostId] + league.coHosts + running
-        where !hosts.contains(account)
-            && !(account != league.hostId && state.circles.areApart(league.hostId, account))
-        {
+        where !hosts.contains(account) && self.hosts(league, account) {
             hosts.append(account)
         }
         return hosts
@@ -74,7 +63,7 @@ extension Situation<Games> {
     /// A league that goes on, and that the caller hosts.
     func run(league id: ID) throws(Refusal) -> Games.League {
         let league = try find(league: id)
-        try refuseStranger(league)
+        try refuseGuest(of: league)
         try refuseCancelled(league)
         return league
     }
@@ -84,16 +73,10 @@ extension Situation<Games> {
         season id: ID, _ statuses: [SeasonStatus]
     ) throws(Refusal) -> (league: Games.League, season: Games.LeagueSeason) {
         let (league, season) = try find(season: id)
-        try refuseStranger(league)
+        try refuseGuest(of: league, field: "seasonId")
         try refuseCancelled(league)
         try require(statuses, season)
         return (league, season)
-    }
-
-    private func refuseStranger(_ league: Games.League) throws(Refusal) {
-        if !isHost(of: league) {
-            throw Refusal(.forbidden, "only the host and co-hosts of the league can do this")
-        }
     }
 
     func refuseCancelled(_ league: Games.League) throws(Refusal) {
@@ -127,9 +110,7 @@ extension Situation<Games> {
             sport: league.sport, timezone: league.timezone, status: league.status,
             createdAt: league.createdAt, version: league.version)
         view.hostNickname = state.people.name(of: league.hostId)?.nickname
-        view.coHosts = league.coHosts.map {
-            PersonMention(accountId: $0, nickname: state.people.name(of: $0)?.nickname)
-        }
+        view.coHosts = league.coHosts.map(mention)
         view.groupId = told(league.groupId)
         view.role = caller.account.flatMap { role(of: $0, in: league) }
         view.seasons = state.leagues.seasons(of: league).reversed().map(\.brief)
@@ -148,7 +129,7 @@ extension Situation<Games> {
         var view = SeasonView(
             id: season.id, leagueId: league.id, leagueName: league.name, name: season.name,
             number: season.number, sport: league.sport, timezone: league.timezone, status: season.status,
-            options: season.options, divisions: [], isHost: isHost(of: league), createdAt: season.createdAt)
+            options: season.options, divisions: [], isHost: hosts(league), createdAt: season.createdAt)
         view.divisions = season.order.enumerated().map { index, numbers in
             SeasonDivision(division: index + 1, entrants: numbers.compactMap { self.entrant($0, of: season) })
         }

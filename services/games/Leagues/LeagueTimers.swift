@@ -15,26 +15,23 @@ extension Situation<Games> {
     /// Most fixtures in one line of news.
     private static let toldMax = 100
 
-    /// The things of a season that are due now.
-    func due(inSeason id: ID) -> [Due] {
+    /// The first thing of a season that is due now: scores are confirmed before the news of a date says what is late.
+    func due(inSeason id: ID) -> Due? {
         guard let season = state.leagues[season: id], let league = state.leagues[season.leagueId] else {
-            return []
+            return nil
         }
-        let confirmed = season.reportedAt.keys.sorted().compactMap { number -> Due? in
-            guard let time = season.confirmsAt(number), time <= now else { return nil }
+        for number in season.reportedAt.keys.sorted() {
+            guard let time = season.confirmsAt(number), time <= now else { continue }
             let event = SeasonFixtureChanged(
                 seasonId: id, fixture: number, act: .confirm, day: today(in: league))
             return Due("league-confirm:\(id):\(number):\(time)", [event])
         }
-        let ended = season.proposals.sorted { $0.key < $1.key }.compactMap { number, proposal -> Due? in
-            guard proposal.gameId == nil, proposal.endsAt <= now else { return nil }
-            return Due(
-                "league-proposal:\(proposal.id)", [FixtureProposed(seasonId: id, fixture: number)])
+        for (number, proposal) in season.proposals.sorted(by: { $0.key < $1.key })
+        where proposal.gameId == nil && proposal.endsAt <= now {
+            return Due("league-proposal:\(proposal.id)", [FixtureProposed(seasonId: id, fixture: number)])
         }
-        if let day = season.newsDay, season.newsTime(day) <= now, confirmed.isEmpty {
-            return ended + [news(on: day, in: season, of: league)]
-        }
-        return confirmed + ended
+        guard let day = season.newsDay, season.newsTime(day) <= now else { return nil }
+        return news(on: day, in: season, of: league)
     }
 
     /// The news of a date. Fixtures that end unplayed come first, over several turns if they are many.

@@ -39,10 +39,7 @@ extension Situation<Games> {
 
     fileprivate func update(_ command: UpdateLeague) throws(Refusal) -> Decision<Games.Effect> {
         let league = try run(league: command.leagueId)
-        if let version = command.ifVersion, version != league.version {
-            throw Refusal(
-                .versionMismatch, "the league has changed since; look at it again", field: "ifVersion")
-        }
+        try refuse(league, unlessVersion: command.ifVersion)
         if command.visibility == .group, league.groupId == nil {
             throw .invalid("visibility", "visibility group is for the league of a group")
         }
@@ -71,37 +68,19 @@ extension Situation<Games> {
     }
 
     fileprivate func nameCoHost(_ command: NameLeagueCoHost) throws(Refusal) -> Decision<Games.Effect> {
-        let me = try caller.id()
         let league = try find(league: command.leagueId)
-        let named = state.people.find(command.accountId)
-        let stopsThemselves = !command.on && named == me
-        guard league.hostId == me || stopsThemselves else {
-            throw Refusal(.forbidden, "only the host says who hosts the league as well")
-        }
-        let person = try state.people.find(command.accountId, for: me, state.circles)
-        if league.coHosts.contains(person) == command.on { return .nothing }
-        try refuseCancelled(league)
-        if command.on { try refuseCoHost(person, of: league) }
-        return .events([
-            league.changed(by: me) { event in
-                event.coHosts = league.coHosts.filter { $0 != person } + (command.on ? [person] : [])
+        let named = try coHosts(naming: command.accountId, command.on, in: league) {
+            (person) throws(Refusal) in
+            try refuseCancelled(league)
+            let plays = state.leagues.seasons(of: league).contains { $0.status(of: person) == .in }
+            guard plays || state.groups.isMember(person, of: league.groupId) else {
+                throw Refusal(
+                    .conflict, "somebody who plays in the league, or is in its group, can be a co-host",
+                    field: "accountId")
             }
-        ])
-    }
-
-    private func refuseCoHost(_ person: ID, of league: Games.League) throws(Refusal) {
-        if person == league.hostId { throw Refusal(.conflict, "you are the host already") }
-        let plays = state.leagues.seasons(of: league).contains { $0.status(of: person) == .in }
-        guard plays || state.groups.isMember(person, of: league.groupId) else {
-            throw Refusal(
-                .conflict, "somebody who plays in the league, or is in its group, can be a co-host",
-                field: "accountId")
         }
-        guard league.coHosts.count < LeagueLimits.coHostsMax else {
-            throw Refusal(
-                .conflict,
-                "the league has \(LeagueLimits.coHostsMax) co-hosts, as many as it may have")
-        }
+        guard let named else { return .nothing }
+        return .events([league.changed(by: caller.account) { $0.coHosts = named.coHosts }])
     }
 
     fileprivate func league(_ command: CreateLeague, _ occurred: Occurred) throws(Refusal) -> LeagueView {

@@ -101,10 +101,7 @@ extension Situation<Games> {
         let hasPlayed = state.leagues.seasons(of: league).contains {
             $0.entrants.contains { $0.accountId == account && ($0.status == .in || $0.status == .withdrawn) }
         }
-        guard
-            account == me || state.circles.areFriends(me, account) || hasPlayed
-                || state.groups.isMember(account, of: league.groupId)
-        else {
+        guard account == me || hasPlayed || mayAsk(account, into: league, by: me) else {
             throw Refusal(
                 .forbidden, "only your friends and members of the league's group can be invited",
                 field: "accountId")
@@ -210,7 +207,7 @@ extension Situation<Games> {
         guard let number else {
             throw Refusal(.notFound, "you do not play in this season", field: "seasonId")
         }
-        guard number == own || isHost(of: league) else {
+        guard number == own || hosts(league) else {
             throw Refusal(.forbidden, "only a host takes somebody else out of the season", field: "entrant")
         }
         let entrant = try find(entrant: number, in: season)

@@ -19,7 +19,7 @@ extension SeasonOptions {
         all.everyDays = everyDays ?? 7
         all.playWindowDays = playWindowDays ?? 0
         all.move = move ?? 0
-        all.points = points ?? sport.leaguePoints
+        all.points = points ?? ResultPoints(win: sport.pointsOfWin, draw: 1, loss: 0)
         all.drawsAllowed = drawsAllowed ?? false
         all.tieBreak = tieBreak ?? (sport == .darts ? .difference : .headToHead)
         all.ifLate = ifLate ?? .host
@@ -42,13 +42,9 @@ extension SeasonOptions {
     }
 
     private func checkDarts(_ problems: inout Problems) {
-        switch gameType ?? .x01 {
-        case .x01, .cricket, .aroundTheClock: break
-        case .halveIt, .knockout, .suddenDeath, .killer, .englishCricket, .shanghai, .bobs27:
-            problems.add(
-                "options.gameType",
-                "options.gameType must be a game with legs: x01, cricket or around_the_clock")
-        }
+        problems.require(
+            (gameType ?? .x01).hasLegs, "options.gameType",
+            "options.gameType must be a game with legs: x01, cricket or around_the_clock")
         let lengths = [match?.bestOfSets, match?.firstToLegs, match?.firstToSets, match?.fixedLegs]
         problems.require(
             lengths.allSatisfy { $0 == nil }, "options.match",
@@ -80,24 +76,5 @@ extension SeasonOptions {
             options.fixedLegs = length
         }
         return options
-    }
-
-    /// The score of a match of darts: sets where there are sets, else legs.
-    func score(_ match: MatchCompleted) -> Score? {
-        let won = self.match?.bestOfLegs == nil ? match.legsWon : match.setsWon
-        guard let won, won.count == 2 else { return nil }
-        return Score(won[0], won[1])
-    }
-}
-
-extension Sport {
-    /// Points in a table where nothing is said.
-    fileprivate var leaguePoints: ResultPoints {
-        switch self {
-        case .soccer, .football, .fieldHockey, .iceHockey, .waterPolo: ResultPoints(win: 3, draw: 1, loss: 0)
-        case .archery, .badminton, .baseball, .basketball, .boxing, .fencing, .golf, .softball, .tableTennis,
-            .tennis, .volleyball, .wrestling, .darts, .party:
-            ResultPoints(win: 2, draw: 1, loss: 0)
-        }
     }
 }

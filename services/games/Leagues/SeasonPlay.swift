@@ -75,14 +75,10 @@ extension Situation<Games> {
         }
         try refuseCancelled(league)
         try require([.running], season)
-        let accounts = season.accounts(reference)
-        let areApart =
-            accounts.count == 2
-            && (accounts[0].map { one in accounts[1].map { state.circles.areApart(one, $0) } ?? false }
-                ?? false)
+        let accounts = season.accounts(reference).map { $0.map { [$0] } ?? [] }
         let parties = FixtureParties(
-            sides: accounts.map { $0.map { [$0] } ?? [] }, caller: me, isHost: isHost(of: league),
-            areApart: areApart)
+            fixture: fixture, sides: accounts, caller: me, isHost: hosts(league), areApart: areApart(accounts)
+        )
         return Games.FoundFixture(
             league: league, season: season, number: command.fixture, reference: reference, fixture: fixture,
             sides: season.sides(reference), parties: parties)
@@ -116,12 +112,7 @@ extension Situation<Games> {
     fileprivate func report(_ command: ReportLeagueFixture) throws(Refusal) -> Decision<Games.Effect> {
         let found = try running(command)
         let side = try found.parties.speaking()
-        if let report = found.fixture.report, found.fixture.status == .reported,
-            found.season.number(in: .init(division: found.reference.division, entrant: report.by))
-                == found.sides[side], report.score == command.score.score
-        {
-            return .nothing
-        }
+        if found.parties.hasSaid(command.score.score, side) { return .nothing }
         let event = try tried(.report, on: found) { event in
             (event.score, event.entrant) = (command.score, found.sides[side])
         }
@@ -138,6 +129,7 @@ extension Situation<Games> {
         if found.fixture.status == .done, command.score.map({ $0.score == found.fixture.score }) ?? true {
             return .nothing
         }
+        try found.parties.refuseReporter(side)
         if let score = command.score?.score, let report = found.fixture.report, report.score != score {
             throw Refusal(
                 .conflict, "another score has been said since: \(WrittenScore(report.score))", field: "score",
@@ -149,6 +141,7 @@ extension Situation<Games> {
     fileprivate func dispute(_ command: DisputeLeagueFixture) throws(Refusal) -> Decision<Games.Effect> {
         let found = try running(command)
         let side = try found.parties.speaking()
+        try found.parties.refuseReporter(side)
         if found.fixture.report?.isDisputed == true { return .nothing }
         let event = try tried(.dispute, on: found) { $0.entrant = found.sides[side] }
         return .events([event, told(.disputed, found, to: hosts(of: found.league))])

@@ -23,6 +23,17 @@ extension Plan {
         settle(recipient, rows, settlement)
     }
 
+    /// Settles somebody's unread rows of some types about one part of a thing, such as a due or a fixture.
+    mutating func settle(
+        _ recipient: ID, _ types: [Notify.Findable], on target: ID, _ key: String,
+        _ part: some CustomStringConvertible, _ settlement: Settlement
+    ) {
+        let rows = (state.inboxes[recipient]?.rows(types, about: target, by: nil) ?? []).filter { row in
+            types.contains { $0.type == row.type } && row.data[key] == part.description
+        }
+        settle(recipient, rows, settlement)
+    }
+
     /// Settles those of somebody's rows that are unread.
     mutating func settle(_ recipient: ID, _ rows: [Notification], _ settlement: Settlement) {
         for id in rows.filter({ !$0.read }).map(\.id).sorted() {

@@ -218,12 +218,9 @@ extension Plan {
     /// Settles what the sides of a fixture were asked before: a call that has been followed, a score that stands or not.
     private mutating func settle(_ event: FixtureChanged, in cup: Notify.NoticeCup, _ id: ID) {
         for person in event.entrants.flatMap({ cup.entrants[$0]?.accountIds ?? [] }) {
-            let rows = state.inboxes[person]?.rows([.cupCalled, .cupResultWanted], about: id, by: nil) ?? []
-            let meant = rows.filter { row in
-                (row.type == .cupCalled || row.type == .cupResultWanted)
-                    && row.data[Notification.fixtureKey] == "\(event.fixtureId)"
-            }
-            settle(person, meant, .read)
+            settle(
+                person, [.cupCalled, .cupResultWanted], on: id, Notification.fixtureKey, event.fixtureId,
+                .read)
         }
     }
 }

@@ -19,12 +19,14 @@ extension Notify {
         }
         .tell(CostAdded.self) { event, plan in plan.cost(event) }
         .tell(CostConfirmed.self) { event, plan in
-            plan.settle(event.payerId, [.costNew], Notification.costKey, event.costId, of: event.book, .read)
+            plan.settle(
+                event.payerId, [.costNew], on: event.book.id, Notification.costKey, event.costId, .read)
             let words = Plan.CostWords(event.what, event.amount, event.currency, event.costId, event.book)
             plan.costs(event.accountIds.filter { $0 != event.by }, words, by: event.payerId)
         }
         .tell(CostRemoved.self) { event, plan in
-            plan.settle(event.payerId, [.costNew], Notification.costKey, event.costId, of: event.book, .gone)
+            plan.settle(
+                event.payerId, [.costNew], on: event.book.id, Notification.costKey, event.costId, .gone)
         }
 }
 
@@ -148,18 +150,7 @@ extension Plan {
     fileprivate mutating func settle(
         _ recipient: ID, due: ID, of book: BookReference, _ settlement: Settlement
     ) {
-        settle(recipient, [.dueNew, .dueSoon, .dueOverdue], Notification.dueKey, due, of: book, settlement)
-    }
-
-    /// Settles somebody's unread rows about one due or cost of a book.
-    fileprivate mutating func settle(
-        _ recipient: ID, _ types: [Notify.Findable], _ key: String, _ id: ID, of book: BookReference,
-        _ settlement: Settlement
-    ) {
-        let rows = state.inboxes[recipient]?.rows(types, about: book.id, by: nil) ?? []
-        let meant = rows.filter { row in
-            types.contains { $0.type == row.type } && row.data[key] == id.description
-        }
-        settle(recipient, meant, settlement)
+        settle(
+            recipient, [.dueNew, .dueSoon, .dueOverdue], on: book.id, Notification.dueKey, due, settlement)
     }
 }

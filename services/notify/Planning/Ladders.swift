@@ -149,16 +149,11 @@ extension Plan {
 
     /// Settles what the two, and the hosts, were asked about the challenge before.
     private mutating func settleBefore(_ event: LadderChallengeChanged) {
-        let types: Set<NotificationType> = [.ladderChallenged, .ladderEnding, .ladderResult]
         let people = [event.challengerId, event.challengedId] + (state.ladders[event.ladderId]?.hosts ?? [])
         for person in Set(people).sorted() {
-            let rows =
-                state.inboxes[person]?.rows(
-                    [.ladderChallenged, .ladderEnding, .ladderResult], about: event.ladderId, by: nil) ?? []
-            let meant = rows.filter { row in
-                types.contains(row.type) && row.data[Notification.challengeKey] == "\(event.challenge)"
-            }
-            settle(person, meant, .read)
+            settle(
+                person, [.ladderChallenged, .ladderEnding, .ladderResult], on: event.ladderId,
+                Notification.challengeKey, event.challenge, .read)
         }
     }
 }

@@ -3,16 +3,13 @@
 
 import { act } from "../ask.js";
 import { button } from "../parts/button.js";
-import { icon, sportNames, sportSign } from "../parts/icons.js";
 import { pagedList } from "../parts/pages.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { h } from "../view.js";
 import { cupCard } from "./card.js";
 import { contests } from "./contests.js";
+import { newFinder } from "./finder.js";
 import { t } from "./texts.js";
-
-/** Milliseconds after the last letter before cups are looked for. */
-const typingMs = 300;
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -21,23 +18,7 @@ export async function show(stage) {
   /** @type {any[] | undefined} */ let mine;
   /** @type {any} */ let problem;
   const over = pagedList("cups.mine", { list: "over", limit: 20 }, () => redraw());
-  /** @type {ReturnType<typeof pagedList> | undefined} */ let found;
-  let q = kept.q ?? "";
-  const q0 = q;
-  let timer = 0;
-
-  const look = () => {
-    kept.q = q;
-    const list = pagedList("cups.search", { q: q.length < 2 ? undefined : q, sport: kept.sport || undefined, limit: 20 },
-      () => { if (list === found) redraw(); });
-    found = list;
-    list.load();
-  };
-  const typed = (/** @type {any} */ event) => {
-    q = event.target.value.trim();
-    clearTimeout(timer);
-    timer = window.setTimeout(look, typingMs);
-  };
+  const finder = newFinder("cup", kept, t.cups, cupCard, () => redraw());
   const answer = async (/** @type {string} */ type, /** @type {any} */ cup, /** @type {string} */ done) => {
     if (await act(type, { cupId: cup.id }, { done })) stage.again();
   };
@@ -50,26 +31,15 @@ export async function show(stage) {
 
   const redraw = () => {
     const open = mine?.filter((one) => !isAsked(one));
-    const others = found?.items?.filter((one) => !mine?.some(({ id }) => id === one.id));
     stage.draw(h("div", { class: "narrow" }, contests("cups"),
       problem && !mine ? failed(problem, stage.again) : !mine ? waiting() : [list(t.cups.invitations, mine.filter(isAsked), invitation),
         open?.length ? list(t.cups.mine, open) : empty(t.cups.none)],
       h("p", { class: "row center", key: "make" }, linkTo("/#/newcup", t.cups.make, open?.length ? "button" : "button primary")),
-      h("section", { class: "plain-part", key: "find" }, h("h2", null, t.cups.find),
-        h("div", { class: "find" }, icon("search"), h("input", { id: "find-cup", type: "search", autocomplete: "off", placeholder: t.cups.findHint,
-          "aria-label": t.cups.find,
-          value: q0, oninput: typed })),
-        h("div", { class: "chips scroll", role: "group", "aria-label": t.edit.sport },
-          sportNames.map((sport) => h("button", { type: "button", class: "chip", key: sport,
-          "aria-pressed": String(kept.sport === sport), onclick: () => { kept.sport = kept.sport === sport ? "" : sport; look(); redraw(); } },
-            `${sportSign(sport)} ${t.sports[sport]}`))),
-        h("div", { "aria-live": "polite", key: "found" }, found?.problem && !others ? failed(found.problem, found.again) : !others ? waiting("finding")
-          : others.length === 0 ? h("p", { class: "quiet" }, q.length > 1 ? t.cups.nobody : t.cups.noFound)
-            : [h("ul", { class: "cards" }, others.map((one) => cupCard(one))), found?.more()])),
+      finder.view(mine),
       list(t.cups.over, over.items), over.items?.length ? over.more() : undefined));
   };
   stage.watch("cups.mine", { limit: 50 }, (reply) => { [mine, problem] = [reply.items, undefined]; redraw(); }, (error) => { problem = error; redraw(); });
   over.load();
-  look();
+  finder.look();
   redraw();
 }

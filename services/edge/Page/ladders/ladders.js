@@ -3,17 +3,14 @@
 
 import { act } from "../ask.js";
 import { contests } from "../cups/contests.js";
+import { newFinder } from "../cups/finder.js";
 import { button } from "../parts/button.js";
-import { icon, sportIcon, sportNames, sportSign } from "../parts/icons.js";
+import { sportIcon } from "../parts/icons.js";
 import { ordinal } from "../parts/ordinal.js";
-import { pagedList } from "../parts/pages.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
-
-/** Milliseconds after the last letter before ladders are looked for. */
-const typingMs = 300;
 
 /** A ladder in a list. @param {any} ladder @param {...any} more */
 export const ladderCard = (ladder, ...more) => h("li", { class: "card cup-card", key: ladder.id },
@@ -30,22 +27,7 @@ export async function show(stage) {
   stage.title(t.ladders.title);
   /** @type {any[] | undefined} */ let mine;
   /** @type {any} */ let problem;
-  /** @type {ReturnType<typeof pagedList> | undefined} */ let found;
-  let q = kept.q ?? "";
-  const q0 = q;
-  let timer = 0;
-  const look = () => {
-    kept.q = q;
-    const list = pagedList("ladders.search", { q: q.length < 2 ? undefined : q, sport: kept.sport || undefined, limit: 20 },
-      () => { if (list === found) redraw(); });
-    found = list;
-    list.load();
-  };
-  const typed = (/** @type {any} */ event) => {
-    q = event.target.value.trim();
-    clearTimeout(timer);
-    timer = window.setTimeout(look, typingMs);
-  };
+  const finder = newFinder("ladder", kept, t.ladders, ladderCard, () => redraw());
   const answer = async (/** @type {string} */ type, /** @type {any} */ ladder, /** @type {string} */ done) => {
     if (await act(type, { ladderId: ladder.id }, { done })) stage.again();
   };
@@ -56,24 +38,13 @@ export async function show(stage) {
     && h("section", { class: "plain-part", key: title }, h("h2", null, title), h("ul", { class: "cards" }, some.map(view)));
   const redraw = () => {
     const own = mine?.filter(({ invited }) => !invited) ?? [];
-    const others = found?.items?.filter((one) => !mine?.some(({ id }) => id === one.id));
     stage.draw(h("div", { class: "narrow" }, contests("ladders"),
       problem && !mine ? failed(problem, stage.again) : !mine ? waiting() : [list(t.ladders.invitations, mine.filter(({ invited }) => invited), invitation),
         own.length > 0 ? list(t.ladders.mine, own) : empty(t.ladders.none)],
       h("p", { class: "row center", key: "make" }, linkTo("/#/newladder", t.ladders.make, own.length > 0 ? "button" : "button primary")),
-      h("section", { class: "plain-part", key: "find" }, h("h2", null, t.ladders.find),
-        h("div", { class: "find" }, icon("search"), h("input", { id: "find-ladder", type: "search", autocomplete: "off", placeholder: t.ladders.findHint,
-          "aria-label": t.ladders.find,
-          value: q0, oninput: typed })),
-        h("div", { class: "chips scroll", role: "group", "aria-label": t.edit.sport },
-          sportNames.map((sport) => h("button", { type: "button", class: "chip", key: sport,
-          "aria-pressed": String(kept.sport === sport), onclick: () => { kept.sport = kept.sport === sport ? "" : sport; look(); redraw(); } },
-            `${sportSign(sport)} ${t.sports[sport]}`))),
-        h("div", { "aria-live": "polite", key: "found" }, found?.problem && !others ? failed(found.problem, found.again) : !others ? waiting("finding")
-          : others.length === 0 ? h("p", { class: "quiet" }, q.length > 1 ? t.ladders.nobody : t.ladders.noFound)
-            : [h("ul", { class: "cards" }, others.map((one) => ladderCard(one))), found?.more()]))));
+      finder.view(mine)));
   };
   stage.watch("ladders.mine", { limit: 50 }, (reply) => { [mine, problem] = [reply.items, undefined]; redraw(); }, (error) => { problem = error; redraw(); });
-  look();
+  finder.look();
   redraw();
 }

@@ -1,0 +1,53 @@
+// @ts-check
+// The search for public cups and ladders, by name and sport, below one's own.
+
+import { icon, sportNames, sportSign } from "../parts/icons.js";
+import { pagedList } from "../parts/pages.js";
+import { failed, waiting } from "../parts/states.js";
+import { h } from "../view.js";
+import { t } from "./texts.js";
+
+/** Milliseconds after the last letter before it begins. */
+const typingMs = 300;
+
+/**
+ * @param {"cup" | "ladder"} noun
+ * @param {any} kept of the screen
+ * @param {{ find: string, findHint: string, nobody: string, noFound: string }} words
+ * @param {(one: any) => any} card
+ * @param {() => void} redraw
+ */
+export function newFinder(noun, kept, words, card, redraw) {
+  /** @type {ReturnType<typeof pagedList> | undefined} */ let found;
+  let q = kept.q ?? "";
+  const q0 = q;
+  let timer = 0;
+  const look = () => {
+    kept.q = q;
+    const list = pagedList(`${noun}s.search`, { q: q.length < 2 ? undefined : q, sport: kept.sport || undefined, limit: 20 },
+      () => { if (list === found) redraw(); });
+    found = list;
+    list.load();
+  };
+  const typed = (/** @type {any} */ event) => {
+    q = event.target.value.trim();
+    clearTimeout(timer);
+    timer = window.setTimeout(look, typingMs);
+  };
+  /** Those that are not one's own. @param {any[] | undefined} mine */
+  const view = (mine) => {
+    const others = found?.items?.filter((one) => !mine?.some(({ id }) => id === one.id));
+    return h("section", { class: "plain-part", key: "find" }, h("h2", null, words.find),
+      h("div", { class: "find" }, icon("search"), h("input", { id: `find-${noun}`, type: "search", autocomplete: "off", placeholder: words.findHint,
+        "aria-label": words.find,
+        value: q0, oninput: typed })),
+      h("div", { class: "chips scroll", role: "group", "aria-label": t.edit.sport },
+        sportNames.map((sport) => h("button", { type: "button", class: "chip", key: sport,
+        "aria-pressed": String(kept.sport === sport), onclick: () => { kept.sport = kept.sport === sport ? "" : sport; look(); redraw(); } },
+          `${sportSign(sport)} ${t.sports[sport]}`))),
+      h("div", { "aria-live": "polite", key: "found" }, found?.problem && !others ? failed(found.problem, found.again) : !others ? waiting("finding")
+        : others.length === 0 ? h("p", { class: "quiet" }, q.length > 1 ? words.nobody : words.noFound)
+          : [h("ul", { class: "cards" }, others.map((one) => card(one))), found?.more()]));
+  };
+  return { look, view };
+}
