@@ -4,13 +4,13 @@
 import { noteDone } from "../golf/playing.js";
 import { t } from "../golf/texts.js";
 import { icon } from "../parts/icons.js";
-import { session } from "../session.js";
+import { myId } from "../session.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
 
 
 /** The others on a card. @param {any} row of `rounds.mine` */
-const others = ({ names }) => names.filter((/** @type {string} */ name) => name !== session.me?.profile?.nickname).join(", ");
+const others = ({ players }) => players.filter((/** @type {any} */ one) => one.accountId !== myId()).map((/** @type {any} */ one) => one.name).join(", ");
 
 /** @param {import("../router.js").Stage} stage @param {() => void} redraw */
 export function newRound(stage, redraw) {
