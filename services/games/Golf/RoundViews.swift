@@ -79,7 +79,9 @@ extension Situation<Games> {
     /// - Parameter isShared: whether the caller plays along, and reads the names of those whom a block hides (domain.md §1.9).
     private func named(on round: Games.KnownRound, isShared: Bool) -> [NamedGolfer] {
         round.seats.enumerated().map { slot, seat in
-            let name = nickname(of: seat) ?? seat.name ?? "player \(slot + 1)"
+            // An account that is erased takes the names that it wrote down with it.
+            let names = [nickname(of: seat), seat.name].compactMap(\.self)
+            let name = names.first { !$0.isEmpty } ?? "player \(slot + 1)"
             guard let id = seat.accountId, let me = caller.account else { return NamedGolfer(name: name) }
             let isApart = !isShared && state.circles.areApart(id, me)
             return NamedGolfer(
