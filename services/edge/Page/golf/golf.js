@@ -19,7 +19,8 @@ const rowsMax = 20;
 /** A round in a list. @param {any} row of `rounds.mine` */
 export const roundRow = (row) => h("li", { key: row.id, class: `card golf-round is-${row.state}` },
   h("div", { class: "grow" }, h("a", { class: "cover", href: `/#/round/${row.id}` }, row.courseName),
-    h("p", { class: "quiet" }, dotted([row.players.map((/** @type {any} */ one) => calledOf(one)).join(", "), t.golf.formats[row.format], row.holes !== "all" && t.golf.holes[row.holes]])),
+    h("p", { class: "quiet" }, dotted([row.players.map((/** @type {any} */ one) => calledOf(one)).join(", "), t.golf.formats[row.format],
+      row.holes !== "all" && t.golf.holes[row.holes]])),
     row.awaitsMe ? h("span", { class: "tag warn" }, t.golf.waits) : row.state === "sealed" ? h("p", { class: "quiet" }, lately(row.startedAt))
       : h("span", { class: row.state === "live" ? "tag good" : "tag" }, dotted([t.golf.states[row.state], row.state === "live"
         && t.golf.thru(row.through)]))),
