@@ -78,6 +78,11 @@ import Values
         #expect(lines.allSatisfy { TextWidth.columns($0) <= 80 }, "\(lines)")
     }
 
+    @Test func playersOfRoundsInAListAreTheirNames() {
+        let players: JSONValue = [["name": "ann", "accountId": .string(Self.id)], ["name": "Joe"]]
+        #expect(screen.text(players, shape: nil, name: "players") == "ann, Joe")
+    }
+
     private func board(_ rows: [JSONValue], _ more: JSONValue = [:]) throws -> [String] {
         let board: JSONValue = [
             "gameId": .string(Self.id), "format": "four_ball_match", "holes": "all", "isFinal": false,
