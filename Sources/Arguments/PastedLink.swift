@@ -17,6 +17,7 @@ enum PastedLink {
         case "matchId": [.match]
         case "cupId": [.cup]
         case "ladderId": [.ladder]
+        case "roundId": [.round]
         case "ticketId": [.ticket]
         default: LinkKind.allCases.filter(\.hasID)
         }

@@ -6,6 +6,8 @@
 //   https://rally.example/f/AZmjxHobfD2eT1pr….ics                                       a calendar
 //   https://rally.example/g/friday-five?code=7FQ2XGHM                                   a group
 //   https://rally.example/c/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f                        a cup
+//   https://rally.example/golf/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f                     the card of a round of golf
+//   https://rally.example/tee/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f                      the tee times of a game of golf
 //   https://rally.example/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f?k=mV2bqEwB…            a game, without an account
 //   https://rally.example/v/AZmjxHobfD2eT1pr…                                           such an answer
 //   dandarts://game/0199a3c4-…    dandarts://friend/0199a3c4-…    dandarts://invite?token=AZmjxHobfD2eT1pr…
@@ -40,6 +42,10 @@ public enum LinkKind: String, Choice {
     case cup
     /// The answer of somebody without an account: `/v/`.
     case visitor
+    /// The card of a round of golf: `/golf/`.
+    case round
+    /// The tee times of a game of golf, by the id of the game: `/tee/`.
+    case outing
 
     /// The first path segment: the current one first, then those of older links.
     fileprivate var paths: [String] {
@@ -57,6 +63,8 @@ public enum LinkKind: String, Choice {
         case .group: ["g"]
         case .cup: ["c"]
         case .visitor: ["v"]
+        case .round: ["golf"]
+        case .outing: ["tee"]
         }
     }
 
@@ -65,7 +73,7 @@ public enum LinkKind: String, Choice {
     /// Whether the link holds an id; otherwise it holds a token, or the slug of a group.
     public var hasID: Bool {
         switch self {
-        case .game, .profile, .match, .post, .ticket, .cup, .ladder: true
+        case .game, .profile, .match, .post, .ticket, .cup, .ladder, .round, .outing: true
         case .invite, .verify, .reset, .calendar, .group, .visitor: false
         }
     }
@@ -86,6 +94,8 @@ public enum LinkKind: String, Choice {
         case .group: "a group"
         case .cup: "a cup"
         case .visitor: "an answer to a game"
+        case .round: "a round of golf"
+        case .outing: "the tee times of a game"
         }
     }
 }

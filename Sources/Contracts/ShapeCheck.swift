@@ -194,8 +194,14 @@ extension Shape {
             }
             if ID(text) == .null { return Shape.nobodys(path) }
         }
-        let sentence = "\(path.isEmpty ? "the value" : path) must be \(form), not \(value.brief)"
-        guard case (.choice(let names), .string(let text)) = (self, value) else { return sentence }
+        let subject = path.isEmpty ? "the value" : path
+        let sentence = "\(subject) must be \(form), not \(value.brief)"
+        guard case .choice(let names) = self else { return sentence }
+        // A name may look like a number, as hole 10 does.
+        if names.contains(value.brief) {
+            return "\(subject) must be text: \(Wording.quoted(value.brief)), not \(value.brief)"
+        }
+        guard case .string(let text) = value else { return sentence }
         return sentence + (Nearest.name(to: text, in: names).map { "; did you mean \($0)?" } ?? "")
     }
 }

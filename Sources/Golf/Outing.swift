@@ -27,7 +27,7 @@ public enum OutingFault: Error, Hashable, Sendable {
     case tooFew
     /// That many players cannot be divided into groups of two to that many.
     case cannotDivide(players: Int, largest: Int)
-    /// Hole 10 on a course of nine holes.
+    /// Hole 10 of nine holes.
     case noTenth
     case start
     case pastMidnight
@@ -43,7 +43,7 @@ extension OutingFault: CustomStringConvertible {
         case .tooFew: "an outing needs at least two players"
         case .cannotDivide(let players, let largest):
             "\(players) players make no groups of 2 to \(largest); allow larger groups"
-        case .noTenth: "this course has nine holes; start from hole 1, or with a shotgun"
+        case .noTenth: "nine holes have no hole 10; start from hole 1, or with a shotgun"
         case .start: "the first group starts between 0:00 and 23:59"
         case .pastMidnight: "the last group would start after midnight; start earlier, or closer together"
         }

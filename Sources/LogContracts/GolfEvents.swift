@@ -105,9 +105,18 @@ package struct OutingSeats: Codable, Sendable, Equatable {
     package var accountIds: [ID]
 }
 
+/// A person's start in an outing that is new, or another one than before.
+package struct TeeChange: Codable, Sendable, Equatable {
+    package var accountId: ID
+    /// Absent if they are in no group any more.
+    package var hole: Int? = nil
+    package var teesOffAt: Timestamp? = nil
+}
+
 /// The people who are going to a game were put into groups.
 package struct OutingArranged: Event {
     package static let type = "games._private.outing-arranged"
+    package static let reader: String? = "notify"
     package var gameId: ID
     package var accountId: ID
     package var interval: Int
@@ -115,5 +124,7 @@ package struct OutingArranged: Event {
     package var startMinute: Int
     package var from: OutingStart
     package var groups: [OutingSeats]
+    /// Those whose start is another one than before.
+    package var changes: [TeeChange]? = nil
     package var subject: String? { gameId.description }
 }

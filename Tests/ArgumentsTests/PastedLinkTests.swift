@@ -14,6 +14,7 @@ import Values
         ("rsvp going gameId=https://rally.example/r/ID?inviter=ID", "gameId"),
         ("games get gameId=https://rally.example/games/ID", "gameId"),
         ("darts match matchId=https://rally.example/m/ID", "matchId"),
+        ("rounds get roundId=https://rally.example/golf/ID", "roundId"),
         ("posts get postId=https://rally.example/p/ID", "postId"),
         ("profile get accountId=https://rally.example/u/ID", "accountId"),
         ("reports appeal ticketId=https://rally.example/t/ID text=no", "ticketId"),

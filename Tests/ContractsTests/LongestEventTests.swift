@@ -123,6 +123,8 @@ import Values
         // All teams together have everybody in the game.
         "\(TeamsSaved.type) accountIds": GameLimits.peopleMax / 6 + 1,
         "\(TeamsSaved.type) guests": TeamLimits.teamGuestsMax / 6 + 1,
+        // Everybody who tees off, and everybody who did before.
+        "\(OutingArranged.type) changes": 2 * GameLimits.golfCapacities.upperBound,
         "\(GroupInvitesRefused.type) parts": GroupLimits.inviteMax,
         "\(AnswerWanted.type) accountIds": NudgeLimits.peopleMax,
         // The people of a due, the one who gets the money, and an author.

@@ -89,6 +89,16 @@ import Values
         #expect(told(7) == "colour must be one of red, blue, not 7")
     }
 
+    @Test func aNumberInPlaceOfANameThatLooksLikeOneIsToldToBeText() {
+        func told(_ hole: JSONValue) -> String? {
+            let outing: JSONValue = ["gameId": "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01", "hole": hole]
+            return Shape(of: SetOuting.self).problems(in: outing).first?.message
+        }
+        #expect(told("1") == nil)
+        #expect(told(10) == #"hole must be text: "10", not 10"#)
+        #expect(told(2) == "hole must be one of 1, 10, shotgun, not 2")
+    }
+
     @Test func aMemberWithoutANameIsToldSoAndHasNoField() throws {
         let problem = try #require(shape.problems(in: right.merging("", 1)).first)
         #expect(problem.field.isEmpty && problem.message == "a member without a name is not a field here")

@@ -60,7 +60,9 @@ import Values
         #expect(sent.envelope.token == nil && sent.envelope.origin == "192.0.2.7")
     }
 
-    @Test(arguments: ["/m/\(id)", "/t/\(id)", "/verify/AZmj-xH_0b", "/reset/AZmj-xH_0b"])
+    @Test(arguments: [
+        "/m/\(id)", "/t/\(id)", "/golf/\(id)", "/tee/\(id)", "/verify/AZmj-xH_0b", "/reset/AZmj-xH_0b",
+    ])
     func aLinkThatShowsNothingIsThePageAtOnce(path: String) throws {
         var bench = EdgeBench(settings, page: Self.files)
         let actions = bench.take("GET", path)

@@ -81,6 +81,7 @@ extension Neighbourhood {
             }
         }
         playLeagues(registered)
+        playGolf(registered)
         let gone = open(steady, ["sport": "soccer", "startsAt": town.time(hours: 200)])
         for verb in ["rsvp.going", "games.delete"] {
             act(verb == "rsvp.going" ? people[8] : steady, verb, ["gameId": gone?.json ?? .null])

@@ -137,6 +137,7 @@ struct Chronicle {
     var cups: [ID: KnownCup] = [:]
     private(set) var leagues = Leagues()
     var ladders: [ID: KnownLadder] = [:]
+    var golf = GolfBook()
     private(set) var posts: [ID: Post] = [:]
     private(set) var comments: [ID: Comment] = [:]
     private(set) var lines: [ID: Line] = [:]
@@ -164,6 +165,7 @@ struct Chronicle {
             try takeCups(type, data)
             try leagues.take(type, data)
             try takeLadders(type, data)
+            try takeGolf(type, data)
             if type == DeckPlayed.type {
                 let event = try JSONCoding.decode(DeckPlayed.self, from: data)
                 parties[event.sessionId] = Party(owner: event.ownerId, joined: event.joined ?? [])

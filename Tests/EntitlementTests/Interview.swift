@@ -143,6 +143,9 @@ struct Interview {
         // Guest players noted by a match's owner are visible to those in the match.
         case .own(let owner) where question.type.hasPrefix("darts."):
             return chronicle.hasPlayed(id, with: owner)
+        // A guest player is known to those on the card.
+        case .own(let owner) where question.type.hasPrefix("rounds."):
+            return chronicle.golf.rounds.contains { $0.owner == owner && $0.people.contains(id) }
         // The names that an owner gives a session and its players are visible to those who joined it.
         case .own(let owner) where question.type == "cards.session":
             return chronicle.parties.values.contains { $0.owner == owner && chronicle.watches($0, id) }
@@ -254,6 +257,12 @@ struct Interview {
         // The host of a cup or a ladder is known to everybody who sees it (§16.13, §18.5).
         case let type where type.hasPrefix("cups."): return chronicle.isInACup(person, for: id)
         case let type where type.hasPrefix("ladders."): return chronicle.hostsALadder(person, seenBy: id)
+        // A board names everybody but those whom a block separates from somebody who does not play along (§5.24).
+        case "rounds.board":
+            return !isApart || game.map { chronicle.sharesGolf(of: $0, id) } ?? false
+        case let type where type.hasPrefix("rounds."): return chronicle.hasGolfed(id, with: person)
+        // A course outlives its owner's account (§5.24).
+        case let type where type.hasPrefix("courses."): return isModerator || !isApart
         // People in the same group may see each other (§1.9).
         case let type where type.hasPrefix("groups.") || type.hasPrefix("stats.group"):
             return chronicle.groups.values.contains { group in

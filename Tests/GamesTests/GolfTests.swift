@@ -165,6 +165,23 @@ import Values
         #expect(club.score(round, 0, 1, 4, as: club.dan).reason == .notFound)
     }
 
+    @Test func listsGiveTheAccountsOfPlayersWhomTheirReaderFinds() {
+        let course = club.course()
+        let players: JSONValue = [
+            ["accountId": club.ann.id], ["accountId": club.bob.id], ["name": "Joe"],
+        ]
+        club.ask("rounds.start", ["courseId": course, "players": players], as: club.ann)
+        func mine() -> JSONValue {
+            club.ask("rounds.mine", as: club.bob)["items"].arrayValue?.first?["players"] ?? .null
+        }
+        let (ann, bob): (JSONValue, JSONValue) = (
+            ["name": "ann", "accountId": club.ann.id], ["name": "bob", "accountId": club.bob.id]
+        )
+        #expect(mine() == [ann, bob, ["name": "Joe"]])
+        club.ask("friends.block", ["accountId": club.ann.id], as: club.bob)
+        #expect(mine() == [["name": "ann"], bob, ["name": "Joe"]], "the card is still theirs")
+    }
+
     @Test func badInputIsRefusedByItsField() {
         let course = club.course()
         let me: JSONValue = ["accountId": club.ann.id]
@@ -299,6 +316,31 @@ import Values
         #expect(club.ask("rounds.board", ["gameId": id], as: club.bob)["outing", "interval"] == 8)
     }
 
+    private func names(_ row: JSONValue) -> [JSONValue] {
+        (row["players"]?.arrayValue ?? []).map { $0["name"] ?? $0["nickname"] ?? .null }
+    }
+
+    @Test func noGroupStartsFromHole10OfNine() {
+        let id = game(["holes": 9])
+        let answer = club.ask("rounds.outing", ["gameId": id, "hole": "10"], as: club.ann)
+        #expect(answer.reason == .invalidArgument && answer.refusal?.field == "hole")
+        #expect(
+            answer.refusal?.message == "nine holes have no hole 10; start from hole 1, or with a shotgun")
+        let shotgun = club.ask(
+            "rounds.outing", ["gameId": id, "hole": "shotgun", "largest": 2], as: club.ann)
+        #expect((shotgun["groups"].arrayValue ?? []).map { $0["hole"] ?? .null } == [1, 2])
+    }
+
+    @Test func aGameThatBecomesOneOfNineHolesStartsFromHole1() {
+        let id = game(["holes": 18])
+        club.ask("rounds.outing", ["gameId": id, "hole": "10", "largest": 2], as: club.ann)
+        let changed = club.ask("games.update", ["gameId": id, "golf": ["holes": 9]], as: club.ann)
+        #expect(changed.isOK, "\(changed)")
+        let board = club.ask("rounds.board", ["gameId": id], as: club.bob)
+        #expect(board["outing", "from"] == "1")
+        #expect((board["outing", "groups"].arrayValue ?? []).map { $0["hole"] ?? .null } == [1, 1])
+    }
+
     @Test func nobodyIsInTwoGroups() {
         let both: JSONValue = ["players": ["ann", "bob"]]
         let answer = club.ask("rounds.outing", ["gameId": game(), "groups": [both, both]], as: club.ann)
@@ -316,9 +358,61 @@ import Values
         let board = club.ask("rounds.board", ["gameId": id], as: club.dan)
         #expect(board["cards"] == 2 && board["format"] == "stableford" && board["isFinal"] == false)
         let rows = board["rows"].arrayValue ?? []
-        #expect(rows.map { $0["names"]?.arrayValue?.first ?? .null } == ["dan", "bob", "ann", "cat"])
+        #expect(rows.map { names($0) } == [["dan"], ["bob"], ["ann"], ["cat"]])
+        #expect(rows[0]["players"]?.arrayValue?.first?["accountId"] == club.dan.id)
         #expect(rows.map { $0["points"] ?? .null } == [3, 2, 1, 0] && rows[0]["place"] == 1)
         #expect(board["mine"] == two)
+    }
+
+    private func isDone(_ game: JSONValue) -> [JSONValue] {
+        let board = club.ask("rounds.board", ["gameId": game], as: club.ann)
+        return (board["rows"].arrayValue ?? []).map { $0["isDone"] ?? .null }
+    }
+
+    @Test func aSideIsDoneOnceItHasPlayedAllHolesOfItsCard() {
+        let id = game(["holes": 9, "scoring": "stableford"])
+        let course = club.course([
+            "pars": [4, 4, 4, 4, 4, 4, 4, 4, 4], "strokeIndexes": [1, 2, 3, 4, 5, 6, 7, 8, 9],
+            "tees": [["name": "Yellow", "rating": 36, "slope": 113]],
+        ])
+        let round = club.card(on: course, with: [club.bob], ["gameId": id])
+        for hole in 1...8 { club.score(round, 0, hole, 4) }
+        #expect(isDone(id) == [false, false])
+        club.score(round, 0, 9, 4)
+        #expect(isDone(id) == [true, false], "the other one still plays")
+    }
+
+    @Test func aMatchThatIsDecidedIsDone() {
+        let id = game(["holes": 18, "scoring": "match"])
+        let round = club.card(on: club.course(), with: [club.bob], ["gameId": id])
+        for hole in 1...10 {
+            #expect(isDone(id) == [false, false], "before hole \(hole)")
+            club.score(round, 0, hole, 4)
+            club.score(round, 1, hole, 5)
+        }
+        #expect(isDone(id) == [true, true], "10 and 8")
+    }
+
+    // domain.md §1.9
+    @Test func aBoardHidesWhomABlockSeparatesFromSomebodyWhoDoesNotPlay() {
+        let id = game()
+        club.ask("rsvp.leave", ["gameId": id], as: club.dan)
+        club.ask("friends.block", ["accountId": club.dan.id], as: club.bob)
+        _ = club.card(on: club.course(), with: [club.bob], ["gameId": id])
+        club.ask("rounds.outing", ["gameId": id], as: club.ann)
+        func told(_ person: Person) -> (board: JSONValue, row: JSONValue, group: JSONValue) {
+            let board = club.ask("rounds.board", ["gameId": id], as: person)
+            return (
+                board.data, board["rows"].arrayValue?[1] ?? .null,
+                board["outing", "groups"].arrayValue?[0] ?? .null
+            )
+        }
+        let outside = told(club.dan)
+        #expect(names(outside.row) == ["[Hidden User]"] && names(outside.group) == ["ann", "cat"])
+        #expect(!outside.board.description.contains(club.bob.id.stringValue ?? "-"))
+        let inside = told(club.cat)
+        #expect(names(inside.row) == ["bob"] && names(inside.group) == ["ann", "bob", "cat"])
+        #expect(inside.row["players"]?.arrayValue?.first?["accountId"] == club.bob.id)
     }
 
     @Test func nobodyIsOnTwoCardsOfAGame() {

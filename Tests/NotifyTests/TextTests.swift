@@ -139,6 +139,8 @@ import Values
         case .matchResult:
             [.won, .lost, .drawn].map { result in { ($0.result) = result } }
                 + [.won, .lost, .drawn].map { result in { ($0.result, $0.isAmongTwo) = (result, false) } }
+        case .roundAdded: [{ _ in }, { $0.gameTitle = "" }]
+        case .teeTime: [{ $0.hole = 10 }]
         case .roundSealed: [{ $0.index = 12.3 }, { $0.index = -1.5 }, { _ in }]
         case .tierUp: [.member, .trusted, .verified].map { tier in { $0.trust = tier } }
         case .tier2Reminder:
@@ -353,6 +355,10 @@ import Values
         match_result: You won at 501, best of 3 | 4 of you played Fri, Nov 20, 8:15 PM. Ann kept score
         match_result: You lost at 501, best of 3 | 4 of you played Fri, Nov 20, 8:15 PM. Ann kept score
         match_result: A draw at 501, best of 3 | 4 of you played Fri, Nov 20, 8:15 PM. Ann kept score
+        round_added: Ann put you on a golf card | For Kick. Enter scores on your phone too, or just follow \
+        along
+        round_added: Ann put you on a golf card | Enter scores on your phone too, or just follow along
+        tee_time: Your tee time: Kick | Sun, Nov 22, 6 PM, from hole 10
         round_attest: Look over your card of golf | All scores are in. Say whether they're right
         round_sealed: Your round of golf is sealed | Your index is 12.3 (not official)
         round_sealed: Your round of golf is sealed | Your index is +1.5 (not official)

@@ -58,7 +58,7 @@ def somebody_else_confirms_it(bob, course):
 
 
 def a_round_begins_in_few_taps(ann, bob, course):
-    """From the course: a friend's face, and off. The round is at Golf and at Home."""
+    """From the course: a friend's face, and off. The round is at Golf and at Home, and the friend's notice leads to it."""
     touch(ann, 390, 844).go(f"#/course/{course}").press("Play here").press(f"Add {bob.name.title()} Test", ".pick-faces")
     is_not_wider(ann, "a new round")
     ann.press("Tee off").find(".round-screen")
@@ -66,7 +66,9 @@ def a_round_begins_in_few_taps(ann, bob, course):
     round_id = ann.driver.current_url.rsplit("/", 1)[-1].split("?")[0]
     view = asks(ann, "rounds.get", roundId=round_id)
     assert [one["nickname"] for one in view["players"]] == [ann.name, bob.name], view["players"]
-    ann.go("#/golf").sees("On the course")
+    ann.go("#/golf").sees("On the course").sees(f"You, {bob.name.title()} Test")
+    bob.go("#/told").press(f"{ann.name.title()} Test put you on a golf card")
+    bob.until(lambda: f"/round/{round_id}" in bob.driver.current_url, "is not led to the card")
     ann.go("#/home").find(f".plan.playing[href='#/round/{round_id}'], .plan.playing[href='/#/round/{round_id}']")
     return round_id
 
@@ -151,6 +153,8 @@ def tee_times_and_a_board(ann, bob, host, course):
     for person in (ann, bob):
         asks(person, "rsvp.going", gameId=game)
     host.ask("rounds.outing", gameId=game, interval=8, hole="1")
+    ann.go("#/told").press("Your tee time: Saturday links")
+    ann.until(lambda: f"/outing/{game}" in ann.driver.current_url, "is not led to the tee times")
     touch(ann, 390, 844).go(f"#/game/{game}").sees("Golf round").click(".money-row[href*='outing']").press("Tee times", ".segments").sees("Hole 1")
     is_not_wider(ann, "tee times")
     asks(ann, "rounds.start", gameId=game, courseId=course, players=[{"accountId": ann.name}, {"accountId": bob.name}])
@@ -163,6 +167,26 @@ def tee_times_and_a_board(ann, bob, host, course):
     bob.until(lambda: f"{ann.name.title()} Test" in bob.text(), "does not read who leads")
     bob.driver.execute_script("history.back()")
     bob.size(1100, 900)
+
+
+def nine_holes(page, host, other, course):
+    """A game of nine holes starts from hole 1; who has played them all has an F on the board, also on a television, and names lead to profiles."""
+    game = made(host, sport="golf", title="Evening nine", capacity=8, joinPolicy="instant", requireTier2=False, golf={"holes": 9, "scoring": "stableford"})
+    other.ask("rsvp.going", gameId=game)
+    touch(page, 360, 640).go(f"#/outing/{game}").press("Tee times", ".segments").press("Make groups").sees("Shotgun")
+    assert "Hole 10" not in page.text(), "is offered hole 10 of nine"
+    page.press("Set tee times", ".outing-form").sees("Tee times set.")
+    players = [{"accountId": host.nickname}, {"accountId": other.nickname}]
+    card = host.ask("rounds.start", gameId=game, courseId=course, players=players)["id"]
+    for hole, par in enumerate(PARS, 1):
+        host.ask("rounds.score", roundId=card, player=0, hole=hole, strokes=par)
+    host.ask("rounds.score", roundId=card, player=1, hole=1, strokes=4)
+    thru = "return [...document.querySelectorAll('.golf-board tbody td.quiet')].map((one) => one.innerText.trim()[0])"
+    page.press("Live board", ".segments").until(lambda: page.driver.execute_script(thru) == ["F", "1"], "sees no F")
+    is_not_wider(page, "the board of nine holes")
+    page.go(f"#/golftv/{game}").until(lambda: page.driver.execute_script(thru) == ["F", "1"], "sees no F on the television")
+    page.go(f"#/outing/{game}").press("Live board", ".segments").click(".golf-board tbody tr:nth-child(2) a")
+    page.until(lambda: "/profile/" in page.driver.current_url, "is not led to a profile")
 
 
 def a_course_is_changed(ann, bob, course):
@@ -191,7 +215,7 @@ def guests_play_skins(ann, course):
     ann.sees("Hole 11: Noa · 2 skins")
     is_not_wider(ann, "a standing")
     round_id = ann.driver.current_url.rsplit("/", 1)[-1].split("?")[0]
-    ann.until(lambda: next(one for one in asks(ann, "rounds.get", roundId=round_id)["board"] if one["names"] == ["Noa"])["skins"] == 2, "has other skins than the server")
+    ann.until(lambda: next(one for one in asks(ann, "rounds.get", roundId=round_id)["board"] if one["players"] == [{"name": "Noa"}])["skins"] == 2, "has other skins than the server")
 
 
 def the_host_makes_groups(page, host, others):
@@ -239,4 +263,5 @@ def run(check, somebody, ann, bob, tag):
     check("tee times and a board", tee_times_and_a_board, ann, bob, host, course)
     page = log_in(somebody("gus", f"golf_{tag}"), host, has_policy=True)
     check("the host makes groups", the_host_makes_groups, page, host, [cat, *(Account(ann.edge, f"gil_{place}_{tag}") for place in range(4))])
+    check("nine holes", nine_holes, page, host, cat, course_of(host, f"Nine {tag}", 9))
     check("the record is a picture", the_record_is_a_picture, page, host, cat, course)

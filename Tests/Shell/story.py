@@ -125,7 +125,7 @@ def golf_sunday():
     board = answer("rounds board")
     assert board["isFinal"] and board["cards"] == 2 and len(board["rows"]) == 8, "both groups are in"
     points = [row["points"] for row in board["rows"]]
-    assert points == sorted(points, reverse=True) and board["rows"][0]["names"] == ["ada"], "Ada wins"
+    assert points == sorted(points, reverse=True) and [one["name"] for one in board["rows"][0]["players"]] == ["ada"], "Ada wins"
     assert [len(group["players"]) for group in board["outing"]["groups"]] == [4, 4]
     assert answer("rounds get")["state"] == "sealed"
     assert answer("profile get")["handicap"] == after["index"], "her profile shows it"

@@ -77,23 +77,31 @@ extension RoundCourse {
     }
 }
 
+extension NamedGolfer {
+    @_disfavoredOverload
+    public init(name: sending String, accountId: ID? = nil) {
+        self.name = name
+        self.accountId = accountId
+    }
+}
+
 extension GolfBoardRow {
     @_disfavoredOverload
     public init(
-        roundId: sending ID, slots: [Int], names: [String], accountIds: [ID], place: Int? = nil, through: Int,
-        gross: Int? = nil, net: Int? = nil, grossToPar: Int? = nil, netToPar: Int? = nil, points: Int? = nil,
-        skins: Int? = nil, match: String? = nil
+        roundId: sending ID, slots: [Int], players: [NamedGolfer], place: Int? = nil, through: Int,
+        gross: Int? = nil, net: Int? = nil, grossToPar: Int? = nil, netToPar: Int? = nil, isDone: Bool,
+        points: Int? = nil, skins: Int? = nil, match: String? = nil
     ) {
         self.roundId = roundId
         self.slots = slots
-        self.names = names
-        self.accountIds = accountIds
+        self.players = players
         self.place = place
         self.through = through
         self.gross = gross
         self.net = net
         self.grossToPar = grossToPar
         self.netToPar = netToPar
+        self.isDone = isDone
         self.points = points
         self.skins = skins
         self.match = match
@@ -131,7 +139,7 @@ extension RoundRow {
     @_disfavoredOverload
     public init(
         id: sending ID, ownerId: ID, gameId: ID? = nil, courseName: String, holes: HolesPlayed,
-        format: GolfFormat, state: RoundState, names: [String], through: Int, gross: Int? = nil,
+        format: GolfFormat, state: RoundState, players: [NamedGolfer], through: Int, gross: Int? = nil,
         awaitsMe: Bool, startedAt: Timestamp
     ) {
         self.id = id
@@ -141,7 +149,7 @@ extension RoundRow {
         self.holes = holes
         self.format = format
         self.state = state
-        self.names = names
+        self.players = players
         self.through = through
         self.gross = gross
         self.awaitsMe = awaitsMe

@@ -134,6 +134,10 @@ public enum NotificationType: String, Choice {
     case remoteExpired = "remote_expired"
     /// A darts match is over: to its accounts, except the one that recorded it.
     case matchResult = "match_result"
+    /// Somebody has begun a round of golf with the recipient on its card.
+    case roundAdded = "round_added"
+    /// The recipient is in a group of an outing, or it tees off at another time or hole. One row for each game.
+    case teeTime = "tee_time"
     /// A card of golf is finished, and waits for the recipient to say that it is right.
     case roundAttest = "round_attest"
     /// A round of golf is sealed: to each account on its card, with their new index (not official).
@@ -197,9 +201,6 @@ public struct Notification: Codable, Sendable, Equatable, FieldReadable, FieldWr
     /// about games and posts of a group, `dueId` in news about dues, `fixture` in news about a fixture of a cup or
     /// a season, `leagueId` in news about a season, `challenge` (its number) in news about ladders, and `costId` in the
     /// question whether one has paid a cost. `when` and `by` are the start
-    /// about games and posts of a group, `dueId` in news about dues, `challenge` (its number) in news about
-    /// ladders, and `costId` in the question whether one has paid a
-    /// cost. `when` and `by` are the start
     /// and the deadline that the texts name, `2026-11-23T02:00:00.000Z[America/Los_Angeles]` (by the reader's clock
     /// without a zone), and `whenText` and `byText` how they stand in the body, for apps that write times as their
     /// phone does; `leadText` is the beginning of a reminder's title.

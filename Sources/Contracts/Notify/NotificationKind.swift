@@ -114,6 +114,8 @@ extension NotificationType {
         case .remoteDeclined: .init("Challenge declined", .match)
         case .remoteExpired: .init("Challenge expired", .match)
         case .matchResult: .init("Match result", .match, next: GetMatch.self, isPushed: false)
+        case .roundAdded: .init("You're on a card of golf", .round, next: GetRound.self)
+        case .teeTime: .init("Your tee time", .game, next: ShowGolfBoard.self)
         case .roundAttest: .init("Look over a card of golf", .round, next: AttestRound.self)
         case .roundSealed: .init("Round of golf", .round, next: GetRound.self)
         case .badgeEarned: .init("New badge", .profile)

@@ -107,11 +107,20 @@ extension OutingSeats {
     }
 }
 
+extension TeeChange {
+    @_disfavoredOverload
+    package init(accountId: sending ID, hole: Int? = nil, teesOffAt: Timestamp? = nil) {
+        self.accountId = accountId
+        self.hole = hole
+        self.teesOffAt = teesOffAt
+    }
+}
+
 extension OutingArranged {
     @_disfavoredOverload
     package init(
         gameId: sending ID, accountId: ID, interval: Int, startMinute: Int, from: OutingStart,
-        groups: [OutingSeats]
+        groups: [OutingSeats], changes: [TeeChange]? = nil
     ) {
         self.gameId = gameId
         self.accountId = accountId
@@ -119,5 +128,6 @@ extension OutingArranged {
         self.startMinute = startMinute
         self.from = from
         self.groups = groups
+        self.changes = changes
     }
 }

@@ -13,7 +13,7 @@
 
 /** Screens by the path of a link. */
 const links = {
-  r: "game", g: "group", u: "profile", i: "invite", m: "match", p: "post", t: "ticket", v: "visit", c: "cup", b: "board", l: "ladder",
+  r: "game", g: "group", u: "profile", i: "invite", m: "match", p: "post", t: "ticket", v: "visit", c: "cup", b: "board", l: "ladder", golf: "round", tee: "outing",
   verify: "verify", reset: "reset",
 };
 

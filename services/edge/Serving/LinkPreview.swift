@@ -33,7 +33,7 @@ struct LinkPreview {
         case .group: (try? JSONCoding.decode(GroupLanding.self, from: answer)).map { Self($0) }
         case .cup: (try? JSONCoding.decode(CupLanding.self, from: answer)).map { Self($0) }
         case .ladder: (try? JSONCoding.decode(LadderLanding.self, from: answer)).map { Self($0) }
-        case .match, .ticket, .verify, .reset, .calendar, .visitor: nil
+        case .match, .ticket, .verify, .reset, .calendar, .visitor, .round, .outing: nil
         }
     }
 

@@ -31,15 +31,30 @@ extension Situation<Games> {
                 ?? zone.local(at: game.details.startsAt).secondsOfDay / 60,
             from: command.hole ?? SetOuting.holeDefault, groups: try groups(command, of: going, in: game))
         do throws(OutingFault) {
-            _ = try outing.teeTimes(players: going.count, holes: game.details.golf?.holes ?? 18)
+            _ = try outing.teeTimes(players: going.count, holes: holes(of: game))
         } catch {
             throw refusal(error)
         }
         let event = OutingArranged(
             gameId: game.id, accountId: me, interval: outing.interval, startMinute: outing.startMinute,
             from: outing.from, groups: outing.groups.map { OutingSeats(accountIds: $0.map { going[$0] }) })
-        if let known = state.rounds.outings[game.id], known.isSame(as: event) { return .nothing }
-        return .events([event])
+        let known = state.rounds.outings[game.id]
+        if known?.isSame(as: event) == true { return .nothing }
+        return .events([changed(event, known.map { starts(of: $0, in: game) } ?? [:], in: game)])
+    }
+
+    /// An outing that tells whose start is another one than before.
+    private func changed(
+        _ event: OutingArranged, _ before: [ID: Start], in game: Games.Game
+    ) -> OutingArranged {
+        let after = starts(of: Games.KnownOuting(event), in: game)
+        let fresh = event.groups.flatMap(\.accountIds).filter { after[$0] != before[$0] }
+        let gone = before.keys.filter { after[$0] == nil }.sorted()
+        var told = event
+        told.changes =
+            fresh.map { TeeChange(accountId: $0, hole: after[$0]?.hole, teesOffAt: after[$0]?.at) }
+            + gone.map { TeeChange(accountId: $0) }
+        return told
     }
 
     /// The groups by hand, or by index; as places among those who are going.
@@ -98,29 +113,65 @@ extension Situation<Games> {
     }
 
     /// The outing of a game with its tee times; `nil` before there is one.
-    private func outingView(_ game: Games.Game) -> OutingView? {
+    ///
+    /// - Parameter isShared: whether the caller plays along, and reads of those whom a block hides (domain.md §1.9).
+    private func outingView(_ game: Games.Game, isShared: Bool = true) -> OutingView? {
         guard let known = state.rounds.outings[game.id] else { return nil }
         let going = state.going(to: game.id)
         let members = known.groups.flatMap(\.accountIds)
-        var start = 0
-        let outing = Outing(
-            interval: known.interval, startMinute: known.startMinute, from: known.from,
-            groups: known.groups.map { group in
-                defer { start += group.accountIds.count }
-                return Array(start..<start + group.accountIds.count)
-            })
-        let times =
-            (try? outing.teeTimes(players: members.count, holes: game.details.golf?.holes ?? 18)) ?? []
-        let zone = context.knownZone(game.details.timezone)
-        let day = zone.local(at: game.details.startsAt).day
-        let groups = zip(known.groups, times).map { group, time in
+        func shown(_ accounts: [ID]) -> [OutingPlayer] {
+            accounts.filter { account in
+                state.people.isThere(account)
+                    && (isShared || !(caller.account.map { state.circles.areApart(account, $0) } ?? true))
+            }.map { player($0, isGoing: going.contains($0)) }
+        }
+        let groups = zip(known.groups, teeTimes(of: known, in: game)).map { group, time in
             OutingGroup(
-                players: group.accountIds.map { player($0, isGoing: going.contains($0)) }, hole: time.hole,
-                clock: clock(time.minute), teesOffAt: zone.moment(of: day, minute: time.minute))
+                players: shown(group.accountIds), hole: time.hole, clock: clock(time.minute),
+                teesOffAt: moment(time, in: game))
         }
         return OutingView(
-            gameId: game.id, interval: known.interval, from: known.from, groups: groups,
-            others: going.filter { !members.contains($0) }.map { player($0, isGoing: true) })
+            gameId: game.id, interval: known.interval, from: from(known, in: game), groups: groups,
+            others: shown(going.filter { !members.contains($0) }))
+    }
+
+    private struct Start: Equatable {
+        var hole: Int
+        var at: Timestamp
+    }
+
+    /// Where and when each account of an outing tees off.
+    private func starts(of outing: Games.KnownOuting, in game: Games.Game) -> [ID: Start] {
+        var starts: [ID: Start] = [:]
+        for (group, time) in zip(outing.groups, teeTimes(of: outing, in: game)) {
+            for account in group.accountIds {
+                starts[account] = Start(hole: time.hole, at: moment(time, in: game))
+            }
+        }
+        return starts
+    }
+
+    private func teeTimes(of known: Games.KnownOuting, in game: Games.Game) -> [TeeTime] {
+        var players = 0
+        let outing = Outing(
+            interval: known.interval, startMinute: known.startMinute, from: from(known, in: game),
+            groups: known.groups.map { group in
+                defer { players += group.accountIds.count }
+                return Array(players..<players + group.accountIds.count)
+            })
+        return (try? outing.teeTimes(players: players, holes: holes(of: game))) ?? []
+    }
+
+    /// The hole that groups start from: hole 1 if the game has become one of nine holes since.
+    private func from(_ outing: Games.KnownOuting, in game: Games.Game) -> OutingStart {
+        outing.from == .tenth && holes(of: game) < 10 ? .first : outing.from
+    }
+
+    private func holes(of game: Games.Game) -> Int { game.details.golf?.holes ?? 18 }
+
+    private func moment(_ time: TeeTime, in game: Games.Game) -> Timestamp {
+        let zone = context.knownZone(game.details.timezone)
+        return zone.moment(of: zone.local(at: game.details.startsAt).day, minute: time.minute)
     }
 
     private func clock(_ minute: Int) -> String {
@@ -151,15 +202,24 @@ extension Situation<Games> {
             round.card.format == format && round.card.played == first?.card.played
                 && round.card.numbers == first?.card.numbers && round.scoring.isGross == scoring.isGross
         }
+        let isShared =
+            caller.isModerator || state.participation(of: me, in: game)?.isActive == true
+            || all.contains { $0.people.contains(me) }
         return ShowGolfBoard.Reply(
             gameId: game.id, format: format, gross: scoring.isGross ? true : nil,
             holes: first?.card.played ?? .all,
-            isFinal: !shown.isEmpty && shown.allSatisfy(\.card.isComplete), rows: board(shown, scoring),
-            cards: shown.count, mine: all.first { $0.slot(of: me) != nil }?.id, outing: outingView(game))
+            isFinal: !shown.isEmpty && shown.allSatisfy(\.card.isComplete),
+            rows: board(shown, scoring, isShared: isShared), cards: shown.count,
+            mine: all.first { $0.slot(of: me) != nil }?.id, outing: outingView(game, isShared: isShared))
     }
 }
 
 extension Games.KnownOuting {
+    init(_ event: OutingArranged) {
+        (interval, startMinute) = (event.interval, event.startMinute)
+        (from, groups) = (event.from, event.groups)
+    }
+
     fileprivate func isSame(as event: OutingArranged) -> Bool {
         interval == event.interval && startMinute == event.startMinute && from == event.from
             && groups == event.groups

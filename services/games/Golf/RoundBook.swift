@@ -117,9 +117,7 @@ extension Games {
         }
 
         mutating func apply(_ event: OutingArranged) {
-            outings[event.gameId] = KnownOuting(
-                interval: event.interval, startMinute: event.startMinute, from: event.from,
-                groups: event.groups)
+            outings[event.gameId] = KnownOuting(event)
         }
 
         /// Erases an account's record, its name, and those of the players that it wrote down.

@@ -30,7 +30,7 @@ extension Situation<Games> {
         return RoundRow(
             id: round.id, ownerId: round.ownerId, gameId: round.gameId, courseName: round.courseName,
             holes: round.card.played, format: round.card.format, state: round.card.state,
-            names: names(on: round), through: ball?.through ?? 0,
+            players: named(on: round, isShared: true), through: ball?.through ?? 0,
             gross: ball.flatMap { $0.through > 0 ? $0.gross : nil }, awaitsMe: mayAttest(round, me),
             startedAt: round.startedAt)
     }
@@ -67,16 +67,26 @@ extension Situation<Games> {
                 holes: Array(card.numbers), pars: holes.map(\.par), strokeIndexes: holes.map(\.strokeIndex)),
             holes: card.played, format: card.format, gross: round.scoring.isGross ? true : nil,
             carry: card.format == .skins ? round.scoring.carries : nil, state: card.state,
-            players: golfers(on: round), board: board([round], round.scoring),
+            players: golfers(on: round), board: board([round], round.scoring, isShared: true),
             disputed: card.disputed.sorted(),
             startedAt: round.startedAt, changedAt: round.changedAt, closesAt: round.closesAt,
             mayAttest: caller.account.map { mayAttest(round, $0) } ?? false)
     }
 
-    /// The players' names, in the order of the card. A deleted account is shown as `[Deleted User]` (domain.md §3.3).
-    func names(on round: Games.KnownRound) -> [String] {
-        round.seats.indices.map { slot in
-            nickname(of: round.seats[slot]) ?? round.seats[slot].name ?? "player \(slot + 1)"
+    /// The players as lists name them, in the order of the card. A deleted account is shown as `[Deleted User]` (domain.md
+    /// §3.3).
+    ///
+    /// - Parameter isShared: whether the caller plays along, and reads the names of those whom a block hides (domain.md §1.9).
+    private func named(on round: Games.KnownRound, isShared: Bool) -> [NamedGolfer] {
+        round.seats.enumerated().map { slot, seat in
+            // An account that is erased takes the names that it wrote down with it.
+            let names = [nickname(of: seat), seat.name].compactMap(\.self)
+            let name = names.first { !$0.isEmpty } ?? "player \(slot + 1)"
+            guard let id = seat.accountId, let me = caller.account else { return NamedGolfer(name: name) }
+            let isApart = !isShared && state.circles.areApart(id, me)
+            return NamedGolfer(
+                name: isApart ? NamedGolfer.hiddenName : name,
+                accountId: id == me || state.people.isShown(id, to: me, state.circles) ? id : nil)
         }
     }
 
@@ -117,30 +127,34 @@ extension Situation<Games> {
     // MARK: - Boards
 
     /// The sides of cards with one format, the leader first; of matches as they are given.
-    func board(_ rounds: [Games.KnownRound], _ scoring: GolfScoring) -> [GolfBoardRow] {
+    func board(_ rounds: [Games.KnownRound], _ scoring: GolfScoring, isShared: Bool) -> [GolfBoardRow] {
         var sides: [(round: Games.KnownRound, slots: [Int], side: GolfSide)] = []
         for round in rounds {
             for (slots, side) in zip(round.sides, round.golfSides) { sides.append((round, slots, side)) }
         }
-        let shownNames = Dictionary(uniqueKeysWithValues: rounds.map { ($0.id, names(on: $0)) })
-        let matches = scoring.format.measure == .holes ? rounds.flatMap(matchTexts) : []
+        let named = Dictionary(
+            uniqueKeysWithValues: rounds.map { ($0.id, self.named(on: $0, isShared: isShared)) })
+        let matches = scoring.format.measure == .holes ? rounds.flatMap(standings) : []
         return GolfBoard.rows(scoring, sides.map(\.side)).map { row in
-            let (round, slots, _) = sides[row.side]
+            let (round, slots, side) = sides[row.side]
+            let match = matches.indices.contains(row.side) ? matches[row.side] : nil
             return GolfBoardRow(
-                roundId: round.id, slots: slots, names: slots.compactMap { shownNames[round.id]?[$0] },
-                accountIds: slots.compactMap { round.seats[$0].accountId }, place: row.place,
-                through: row.through, gross: row.gross, net: row.net, grossToPar: row.grossToPar,
-                netToPar: row.netToPar, points: row.points, skins: row.skins,
-                match: matches.indices.contains(row.side) ? matches[row.side] : nil)
+                roundId: round.id, slots: slots, players: slots.compactMap { named[round.id]?[$0] },
+                place: row.place, through: row.through, gross: row.gross, net: row.net,
+                grossToPar: row.grossToPar, netToPar: row.netToPar,
+                isDone: side.isComplete || match?.isOver == true, points: row.points, skins: row.skins,
+                match: match?.text)
         }
     }
 
-    /// How a match stands, for each of its two sides: of the one that leads, or of both.
-    private func matchTexts(_ round: Games.KnownRound) -> [String?] {
+    /// How a match stands, for each of its two sides: the text for the one that leads, or for both.
+    private func standings(_ round: Games.KnownRound) -> [(text: String?, isOver: Bool)] {
         let sides = round.golfSides
-        guard sides.count == 2 else { return sides.map { _ in nil } }
+        guard sides.count == 2 else { return sides.map { _ in (text: nil, isOver: false) } }
         let match = MatchScore(sides[0].outcomes, sides[1].outcomes)
-        return [match.up >= 0 ? match.description : nil, match.up <= 0 ? match.description : nil]
+        return [match.up >= 0, match.up <= 0].map { leads in
+            (text: leads ? match.description : nil, isOver: match.isOver)
+        }
     }
 }
 

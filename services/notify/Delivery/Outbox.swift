@@ -143,7 +143,7 @@ extension Situation<Notify> {
         guard let target = notification.targetId else { return nil }
         let link: Link? =
             switch notification.targetType {
-            case .game: Link(.game, target)
+            case .game: Link(notification.type == .teeTime ? .outing : .game, target)
             case .post: Link(.post, target)
             case .match: Link(.match, target)
             case .ticket: Link(.ticket, target)
@@ -151,7 +151,8 @@ extension Situation<Notify> {
             case .cup: Link(.cup, target)
             case .ladder: Link(.ladder, target)
             case .profile: Link(.profile, state.people.name(of: target)?.nickname ?? target.description)
-            case .season, .round, .comment, .none: nil
+            case .round: Link(.round, target)
+            case .season, .comment, .none: nil
             }
         return link?.url(host: context.settings.host)
     }

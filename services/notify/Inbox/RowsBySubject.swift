@@ -10,7 +10,7 @@ extension Notify {
         case newGameNearby, gameInvitation, promoted, feedbackRequest, feedbackReminder, remoteChallenge,
             remoteReady, friendRequest, groupInvitation, groupRequest, groupGame, answerWanted, gameShort,
             regularAsked, cupInvitation, cupCalled, cupResultWanted, ladderInvitation, ladderChallenged,
-            ladderEnding, ladderResult, roundAttest
+            ladderEnding, ladderResult, roundAdded, teeTime, roundAttest
         // One subject has a row of these for each due or cost, which their data names.
         case dueNew, dueSoon, dueOverdue, costNew
         // One subject has a row of these for each person, who is its first actor.
@@ -43,6 +43,8 @@ extension Notify {
             case .dueSoon: .dueSoon
             case .dueOverdue: .dueOverdue
             case .costNew: .costNew
+            case .roundAdded: .roundAdded
+            case .teeTime: .teeTime
             case .roundAttest: .roundAttest
             case .participantLeft: .participantLeft
             case .inviteAccepted: .inviteAccepted
@@ -57,8 +59,8 @@ extension Notify {
             case .newGameNearby, .gameInvitation, .promoted, .feedbackRequest, .feedbackReminder,
                 .remoteChallenge, .remoteReady, .friendRequest, .groupInvitation, .groupRequest, .groupGame,
                 .answerWanted, .gameShort, .regularAsked, .cupInvitation, .cupCalled, .cupResultWanted,
-                .ladderInvitation, .ladderChallenged, .ladderEnding, .ladderResult, .roundAttest, .dueNew,
-                .dueSoon, .dueOverdue, .costNew:
+                .ladderInvitation, .ladderChallenged, .ladderEnding, .ladderResult, .roundAdded, .teeTime,
+                .roundAttest, .dueNew, .dueSoon, .dueOverdue, .costNew:
                 false
             }
         }

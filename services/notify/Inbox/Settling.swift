@@ -54,8 +54,8 @@ extension Plan {
         case (.requested, _):
             for host in hosts { settle(host, [.joinRequest], on: game, by: person, isOwn ? .gone : .read) }
         case (.waitlisted, _) where isOwn: settle(person, [.promoted], on: game, .read)
-        // Somebody removed from a completed game did not come, and is not asked for feedback.
-        case (.going, _): settle(person, [.feedbackRequest, .feedbackReminder], on: game, .gone)
+        // Somebody removed from a completed game did not come, and is not asked for feedback. Nobody tees off who does not come.
+        case (.going, _): settle(person, [.feedbackRequest, .feedbackReminder, .teeTime], on: game, .gone)
         default: break
         }
         if event.from != event.to { settle(person, [.answerWanted], on: game, isOwn ? .read : .gone) }

@@ -413,10 +413,11 @@ struct Plan {
 }
 
 extension Notification {
-    /// Whether it is pushed at most once in ten minutes, however often it changes: news of one game, the chat of a group,
-    /// and people without an account.
+    /// Whether it is pushed at most once in ten minutes, however often it changes: news of one game, its tee times, the chat of
+    /// a group, and people without an account.
     var isPaced: Bool {
-        type == .gameUpdated || type == .chatMessage && targetType == .group || isOfVisitors
+        type == .gameUpdated || type == .teeTime || type == .chatMessage && targetType == .group
+            || isOfVisitors
     }
 
     /// Whether it is the row that all people without an account share who ask to join a game, or are out.

@@ -43,7 +43,7 @@ extension Notify {
         .tell(GameCancelled.self) { event, plan in
             if event.bySeries != nil { return plan.leave(since: .seriesTells) }
             for person in event.audienceIds {
-                plan.settle(person, [.answerWanted, .gameShort], on: event.gameId, .gone)
+                plan.settle(person, [.answerWanted, .gameShort, .teeTime], on: event.gameId, .gone)
                 plan.tell(person, .gameCancelled, on: .game(event.gameId), actor: event.by) {
                     $0.reason = event.reason
                 }

@@ -131,6 +131,8 @@ extension Notify {
         var board: Int?
         /// The recipient's place in a cup.
         var cupPlace: Int?
+        /// The number of the hole from which the recipient tees off.
+        var hole = 1
         /// The recipient's new index of golf (not official); `nil` with too few rounds.
         var index: Double?
 

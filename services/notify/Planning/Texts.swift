@@ -244,6 +244,12 @@ extension Notify {
                 about.endedReason == .inactivity
                     ? "Nobody threw for half an hour" : "Nobody answered or joined in time")
         case .matchResult: ended(about)
+        case .roundAdded:
+            Words(
+                "\(about.actor) put you on a golf card",
+                (about.gameTitle.isEmpty ? "" : "For \(game). ")
+                    + "Enter scores on your phone too, or just follow along")
+        case .teeTime: Words("Your tee time: \(game)", "\(when), from hole \(about.hole)")
         case .roundAttest:
             Words("Look over your card of golf", "All scores are in. Say whether they're right")
         case .roundSealed:

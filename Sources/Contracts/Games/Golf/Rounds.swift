@@ -107,15 +107,23 @@ public struct RoundCourse: Codable, Sendable, Equatable {
     public var strokeIndexes: [Int]
 }
 
+/// A player of a round, as lists and boards name them.
+public struct NamedGolfer: Codable, Sendable, Equatable {
+    public static let hiddenName = "[Hidden User]"
+
+    /// `[Deleted User]` for a deleted account, and on the board of a game `[Hidden User]` for one whom a block hides.
+    public var name: String
+    /// Absent without an account, and where the caller does not find its profile.
+    public var accountId: ID? = nil
+}
+
 /// A line of a board: a player, or the partners of a side.
 public struct GolfBoardRow: Codable, Sendable, Equatable {
     public var roundId: ID
     /// The players' places on that card, from 0.
     public var slots: [Int]
-    /// The players' names, in the same order.
-    public var names: [String]
-    /// The players' accounts; those without an account are left out.
-    public var accountIds: [ID]
+    /// The players, in the same order.
+    public var players: [NamedGolfer]
     /// From 1; level sides share one. Absent before the first score, and in matches.
     public var place: Int? = nil
     /// The number of holes with a score.
@@ -124,6 +132,8 @@ public struct GolfBoardRow: Codable, Sendable, Equatable {
     public var net: Int? = nil
     public var grossToPar: Int? = nil
     public var netToPar: Int? = nil
+    /// Whether the side has a score at each of its holes, or its match is decided.
+    public var isDone: Bool
     /// Only in Stableford.
     public var points: Int? = nil
     /// Only in skins.
@@ -171,8 +181,8 @@ public struct RoundRow: Codable, Sendable, Equatable {
     public var holes: HolesPlayed
     public var format: GolfFormat
     public var state: RoundState
-    /// The players' names, in the order of the card.
-    public var names: [String]
+    /// In the order of the card.
+    public var players: [NamedGolfer]
     /// The number of holes on which the caller has a score.
     public var through: Int
     /// The caller's strokes so far; absent with a ball picked up.

@@ -5,23 +5,22 @@ import { ask } from "../ask.js";
 import { button } from "../parts/button.js";
 import { handicapText } from "../parts/golf.js";
 import { hero } from "../parts/hero.js";
+import { meet } from "../parts/players.js";
 import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { lately } from "../parts/time.js";
-import { session } from "../session.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
+import { calledOf } from "./named.js";
 import { golfTabs } from "./tabs.js";
 import { t } from "./texts.js";
 
 const rowsMax = 20;
 
-/** @param {string} nickname */
-const calledOf = (nickname) => (nickname === session.me?.profile?.nickname ? t.you : nickname);
-
 /** A round in a list. @param {any} row of `rounds.mine` */
 export const roundRow = (row) => h("li", { key: row.id, class: `card golf-round is-${row.state}` },
   h("div", { class: "grow" }, h("a", { class: "cover", href: `/#/round/${row.id}` }, row.courseName),
-    h("p", { class: "quiet" }, dotted([row.names.map(calledOf).join(", "), t.golf.formats[row.format], row.holes !== "all" && t.golf.holes[row.holes]])),
+    h("p", { class: "quiet" }, dotted([row.players.map((/** @type {any} */ one) => calledOf(one)).join(", "), t.golf.formats[row.format],
+      row.holes !== "all" && t.golf.holes[row.holes]])),
     row.awaitsMe ? h("span", { class: "tag warn" }, t.golf.waits) : row.state === "sealed" ? h("p", { class: "quiet" }, lately(row.startedAt))
       : h("span", { class: row.state === "live" ? "tag good" : "tag" }, dotted([t.golf.states[row.state], row.state === "live"
         && t.golf.thru(row.through)]))),
@@ -36,9 +35,11 @@ export function show(stage) {
   stage.title(t.golf.title);
   const more = async () => {
     const reply = await ask("rounds.mine", { limit: rowsMax, page });
-    [rounds, page] = [[...rounds ?? [], ...reply.items], reply.nextPage];
+    [rounds, page] = [[...rounds ?? [], ...reply.items], reply.next];
+    named(reply.items);
     redraw();
   };
+  const named = (/** @type {any[]} */ rows) => meet(rows.flatMap((row) => row.players.map((/** @type {any} */ one) => one.accountId)), () => redraw());
   const redraw = () => {
     const head = [golfTabs("golf"), hero("golf", { kind: "brief golf-hero" }, h("h1", null, t.golf.title), h("p", null, t.golf.motto),
       record?.index != null && h("a", { class: "golf-index", href: "/#/golfrecord" }, h("b", null, handicapText(record.index)),
@@ -53,7 +54,7 @@ export function show(stage) {
       past.length > 0 ? part(t.golf.recent, h("ul", { class: "cards" }, past.map(roundRow)), page && button(t.golf.more, more))
         : open.length === 0 && empty(t.golf.none));
   };
-  stage.watch("rounds.mine", { limit: rowsMax }, (reply) => { [rounds, page, problem] = [reply.items, reply.nextPage, undefined]; redraw(); },
+  stage.watch("rounds.mine", { limit: rowsMax }, (reply) => { [rounds, page, problem] = [reply.items, reply.next, undefined]; named(reply.items); redraw(); },
     (error) => { problem = error; redraw(); });
   stage.ask("rounds.record", {}, (reply) => { record = reply; redraw(); }, () => {});
   redraw();

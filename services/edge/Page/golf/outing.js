@@ -3,7 +3,7 @@
 
 import { handicapText } from "../parts/golf.js";
 import { openMenu } from "../parts/menu.js";
-import { calledBy, face, meet } from "../parts/players.js";
+import { face, meet } from "../parts/players.js";
 import { panel, segments } from "../parts/segments.js";
 import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { sticky } from "../parts/sticky.js";
@@ -15,31 +15,33 @@ import { myId } from "../session.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { formatOf } from "./engine.js";
+import { calledOf, linked } from "./named.js";
 import { openOuting, wholeGroups } from "./outingform.js";
-import { boardTable, headsOf, numbersOf } from "./standing.js";
+import { boardTable, headsOf, numbersOf, thruOf } from "./standing.js";
 import { t } from "./texts.js";
 
-/** The names of a side on a board, as people call each other. @param {any} row of `rounds.board` @param {boolean} isMyScreen whether I alone read it */
-const sideName = ({ names, accountIds }, isMyScreen) => names.map((/** @type {string} */ name, /** @type {number} */ at) =>
-  (names.length === accountIds.length ? (isMyScreen && accountIds[at] === myId() ? t.you : calledBy(accountIds[at], name))
-    : name) ?? t.people.gone).join(" & ");
+/** A side on a board: with links where I alone read it. @param {any} row of `rounds.board` @param {boolean} isMyScreen */
+const side = ({ players }, isMyScreen) => players.flatMap((/** @type {any} */ one, /** @type {number} */ at) => [at > 0 && " & ",
+  isMyScreen ? linked(one) : calledOf(one, false)]);
+
+/** The accounts on a board. @param {any} board of `rounds.board` */
+export const accountsOn = ({ rows }) => rows.flatMap((/** @type {any} */ row) => row.players.map((/** @type {any} */ one) => one.accountId));
 
 /** The board of a game. @param {any} board of `rounds.board` @param {boolean} [isMyScreen] */
-export function liveBoard({ format, gross, rows, isFinal, holes }, isMyScreen = true) {
+export function liveBoard({ format, gross, rows }, isMyScreen = true) {
   const { measure } = formatOf(format);
-  const whole = holes === "all" ? 18 : 9;
   if (rows.every((/** @type {any} */ row) => row.through === 0)) return h("p", { class: "empty" }, t.board.nobody);
   if (measure === "holes") return h("ul", { class: "match-list" }, rows.filter((/** @type {any} */ _,
     /** @type {number} */ at) => at % 2 === 0).map((/** @type {any} */ row, /** @type {number} */ at) => {
     const other = rows[2 * at + 1];
-    return h("li", { key: row.roundId + at, class: "golf-duel" }, h("p", { class: row.match && !other?.match ? "leads" : "" }, sideName(row, isMyScreen)),
-      h("p", { class: "golf-duel-score" }, h("b", null, row.match ?? other?.match ?? "–"), h("small", null, t.golf.thru(row.through))),
-      h("p", { class: other?.match && !row.match ? "leads" : "" }, other && sideName(other, isMyScreen)));
+    return h("li", { key: row.roundId + at, class: "golf-duel" }, h("p", { class: row.match && !other?.match ? "leads" : "" }, side(row, isMyScreen)),
+      h("p", { class: "golf-duel-score" }, h("b", null, row.match ?? other?.match ?? "–"),
+        h("small", null, row.isDone ? t.board.final : t.golf.thru(row.through))),
+      h("p", { class: other?.match && !row.match ? "leads" : "" }, other && side(other, isMyScreen)));
   }));
   return boardTable(rows.map((/** @type {any} */ row, /** @type {number} */ at) => ({ key: `${row.roundId} ${row.slots.join()}`, place: row.place,
-    name: sideName(row, isMyScreen),
-    thru: isFinal || row.through >= whole ? "F" : row.through || "–", isMine: isMyScreen && row.accountIds.includes(myId()), ...numbersOf(row, measure) })),
-      headsOf(measure, gross));
+    name: side(row, isMyScreen), thru: thruOf(row.through, row.isDone),
+    isMine: isMyScreen && row.players.some((/** @type {any} */ one) => one.accountId === myId()), ...numbersOf(row, measure) })), headsOf(measure, gross));
 }
 
 /** @param {import("../router.js").Stage} stage */
@@ -69,9 +71,9 @@ export function show(stage) {
         act: () => setGroups(groups.map((/** @type {any[]} */ one, /** @type {number} */ place) => (place === at ? [...one, player] : one))) }),
       was >= 0 && wholeGroups(groups).length > 0 && { label: t.outing.takeOut, sign: () => icon("leave"), act: () => setGroups(groups) }]);
   };
-  const nameOf = (/** @type {any} */ player) => (player.accountId === myId() ? t.you : calledBy(player.accountId, player.nickname) ?? t.people.gone);
+  const nameOf = (/** @type {any} */ { accountId, nickname: name }) => calledOf({ accountId, name });
   const player = (/** @type {any} */ one) => h("li", { key: one.accountId, class: one.isGoing ? "person" : "person is-out" }, face(one, nameOf(one)),
-    h("div", { class: "grow" }, h("strong", null, nameOf(one)), h("span", { class: "quiet" },
+    h("div", { class: "grow" }, h("strong", null, linked({ name: one.nickname, accountId: one.accountId })), h("span", { class: "quiet" },
       ` ${dotted([one.index != null && handicapText(one.index), !one.isGoing && t.outing.gone])}`)),
     hosts() && h("button", { type: "button", class: "icon", "aria-label": t.outing.move(nameOf(one)), "aria-haspopup": "dialog", onclick: () => move(one) },
       icon("more")));
@@ -86,7 +88,7 @@ export function show(stage) {
     outing.others.length > 0 && part(t.outing.others, h("ul", null, outing.others.map(player))),
     hosts() && button(t.outing.again, () => void edit(), { class: "wide", "aria-haspopup": "dialog", key: "again" })];
   };
-  const edit = () => openOuting(gameId, board.outing, (outing) => { board = { ...board, outing }; kept.part = "groups"; redraw(); });
+  const edit = () => openOuting(gameId, board.outing, game?.golf?.holes, (outing) => { board = { ...board, outing }; kept.part = "groups"; redraw(); });
 
   const redraw = () => {
     if (problem) return stage.draw(h("h1", null, t.outing.title), failed(problem, stage.again));
@@ -104,7 +106,7 @@ export function show(stage) {
   };
   stage.watch("rounds.board", { gameId }, (told) => {
     [board, problem] = [told, undefined];
-    meet([...accounts(), ...told.rows.flatMap((/** @type {any} */ row) => row.accountIds)], redraw);
+    meet([...accounts(), ...accountsOn(told)], redraw);
     redraw();
   }, (error) => { problem = error; redraw(); });
   stage.ask("games.get", { gameId }, (told) => { game = told; redraw(); }, () => {});

@@ -12,8 +12,9 @@ import { t } from "./texts.js";
 export const wholeGroups = (groups) => groups.map((players) => players.filter((one) => one.isGoing)).filter((players) => players.length > 1)
   .map((players) => ({ players: players.map((one) => one.accountId) }));
 
-/** @param {string} gameId @param {any} outing as it is; undefined where there is none @param {(outing: any) => void} done */
-export function openOuting(gameId, outing, done) {
+/** @param {string} gameId @param {any} outing as it is; undefined where there is none
+ * @param {number | undefined} holes 9 have no hole 10 @param {(outing: any) => void} done */
+export function openOuting(gameId, outing, holes, done) {
   const id = newId();
   /** @type {ReturnType<typeof newForm>} */ let form;
   return openSheet(t.outing.title, (close, redraw) => {
@@ -30,7 +31,7 @@ export function openOuting(gameId, outing, done) {
       outing && choice("how", t.outing.how, Object.entries(t.outing.ways), "index"),
       form.field({ name: "start", label: t.outing.start, type: "time", value: outing?.groups[0]?.clock ?? "" }),
       choice("interval", t.outing.interval, ["6", "8", "10", "12", "15"].map((one) => [one, one]), String(outing?.interval ?? 10)),
-      choice("hole", t.outing.hole, Object.entries(t.outing.starts), outing?.from ?? "1"),
+      choice("hole", t.outing.hole, Object.entries(t.outing.starts).filter(([start]) => start !== "10" || holes !== 9), outing?.from ?? "1"),
       choice("largest", t.outing.largest, ["2", "3", "4"].map((one) => [one, one]), "4"),
       form.foot(t.outing.save));
   });

@@ -7,9 +7,12 @@ import { t, toPar } from "./texts.js";
 /** How a match stands, for its leader. @param {{up: number, left: number, isOver: boolean, text: string}} match */
 export const matchText = ({ up, isOver, text }) => (up === 0 ? (isOver ? t.board.halved : t.board.level) : text);
 
+/** The holes played as golfers write them: F once a side has finished. @param {number} through @param {boolean} isDone */
+export const thruOf = (through, isDone) => (isDone ? [h("span", { "aria-hidden": "true" }, "F"), h("span", { class: "sr" }, t.board.done)] : through || "–");
+
 /**
  * The board as a table.
- * @param {{key: string | number, place?: number, name: any, thru: string | number, main: any, second?: any, isMine?: boolean}[]} rows
+ * @param {{key: string | number, place?: number, name: any, thru: any, main: any, second?: any, isMine?: boolean}[]} rows
  * @param {{main: string, second?: string}} heads
  */
 export const boardTable = (rows, heads) => h("table", { class: "golf-board", key: "board" },
@@ -49,7 +52,7 @@ export function standing(card) {
   const isGross = Boolean(view.gross) || card.balls.every((ball) => ball.handicap === 0);
   return h("div", { class: "standing", key: "standing" },
     rows.every(({ through }) => through === 0) ? h("p", { class: "empty" }, t.board.nobody)
-      : boardTable(rows.map((row) => ({ key: row.side, place: row.place, name: sideNames[row.side], thru: row.through === count ? "F" : row.through,
+      : boardTable(rows.map((row) => ({ key: row.side, place: row.place, name: sideNames[row.side], thru: thruOf(row.through, row.through === count),
         ...numbersOf(isGross ? { ...row, netToPar: row.grossToPar, grossToPar: undefined, ...(measure === "strokes" && { through: row.through }) } : row,
           measure),
         ...(isGross && measure === "strokes" && { second: row.gross ?? "–" }) })), headsOf(measure, isGross)),

@@ -54,7 +54,7 @@ export const t = { ...common, ...spoken({
     needsAnother: "For your index, somebody else on the card has to say it's right.",
   },
   board: {
-    place: "Place", player: "Player", thru: "Thru", gross: "Gross", net: "Net", final: "Final", live: "Live", nobody: "No scores yet.",
+    place: "Place", player: "Player", thru: "Thru", gross: "Gross", net: "Net", final: "Final", done: "Finished", live: "Live", nobody: "No scores yet.",
     leads: (name, text) => `${name} ${text}`, level: "All square", halved: "Halved", carried: (count) => `${n(count, "skin")} carried over`,
     nobodys: (count) => `${n(count, "skin")} left over`, holeWon: (hole, name, worth) => `Hole ${hole}: ${name}${worth > 1 ? ` · ${n(worth, "skin")}` : ""}`,
     full: "Full screen", leave: "Leave the big screen", tv: "Show on a TV", mine: "My card", cards: (count) => n(count, "card"),

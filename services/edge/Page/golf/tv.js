@@ -6,7 +6,7 @@ import { waiting } from "../parts/states.js";
 import { keepAwake, wayOut, wholeScreen } from "../parts/whole.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
-import { liveBoard } from "./outing.js";
+import { accountsOn, liveBoard } from "./outing.js";
 import { t } from "./texts.js";
 
 /** Lines of one page, and milliseconds that each page stays. */
@@ -34,7 +34,7 @@ export function show(stage) {
   };
   const timer = window.setInterval(() => { page += 1; if (board?.rows.length > linesMax) redraw(); }, pageMs);
   stage.signal.addEventListener("abort", () => clearInterval(timer));
-  stage.watch("rounds.board", { gameId }, (told) => { board = told; meet(told.rows.flatMap((/** @type {any} */ row) => row.accountIds), redraw); redraw(); },
+  stage.watch("rounds.board", { gameId }, (told) => { board = told; meet(accountsOn(told), redraw); redraw(); },
     (error) => { wholeScreen(stage, false); stage.fail(error); });
   stage.ask("games.get", { gameId }, (told) => { game = told; redraw(); }, () => {});
   redraw();

@@ -57,6 +57,7 @@ export async function show(stage) {
     : row.type === "chat_message" && screens[row.targetType] ? `/#/${screens[row.targetType]}/${row.targetId}?part=chat`
       : /^(due|cost)_/.test(row.type) && screens[row.targetType] ? `/#/dues/${row.targetType}/${row.targetId}`
       : row.targetType === "season" ? `/#/league/${row.data?.leagueId}?season=${row.targetId}`
+      : row.type === "tee_time" ? `/#/outing/${row.targetId}`
       : ["group_request", "group_joined"].includes(row.type) ? `/#/group/${row.targetId}?part=members`
       : row.type === "tier2_reminder" ? "/#/needs" : screens[row.targetType] && `/#/${screens[row.targetType]}/${row.targetId}`;
   const read = (row) => { if (!row.read) ask("notifications.read", { id: row.id }).catch(() => {}); };

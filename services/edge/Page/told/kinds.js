@@ -77,6 +77,8 @@ export const kinds = {
   remote_declined: { label: "Challenge declined" },
   remote_expired: { label: "Challenge expired" },
   match_result: { label: "Match result", next: ["darts.match", "matchId"] },
+  round_added: { label: "You're on a card of golf", next: ["rounds.get", "roundId"] },
+  tee_time: { label: "Your tee time", next: ["rounds.board", "gameId"] },
   round_attest: { label: "Look over a card of golf", next: ["rounds.attest", "roundId"] },
   round_sealed: { label: "Round of golf", next: ["rounds.get", "roundId"] },
   badge_earned: { label: "New badge" },

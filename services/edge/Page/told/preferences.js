@@ -18,7 +18,7 @@ const channels = /** @type {const} */ (["inApp", "push", "email"]);
 /** Kinds by what they are about; all others are about oneself. @type {Record<string, RegExp>} */
 const groups = {
   chat: /^chat_/, posts: /^(post|comment)_/, people: /^(user_followed|friend_)/, darts: /^(remote_|match_result)/,
-  groups: /^group_/, money: /^(due|cost)_/, golf: /^round_/,
+  groups: /^group_/, money: /^(due|cost)_/, golf: /^(round_|tee_time)/,
   games: /^(new_game|game_|invite_|join_|rsvp_|participant_|promoted|removed_|host_|cohost_|answer_|regular_|weather_|equipment_|carpool_|feedback_)/,
 };
 

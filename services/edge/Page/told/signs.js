@@ -4,7 +4,7 @@
 /** Signs by the beginnings of types; the first that fits counts. @type {[RegExp, string][]} */
 const signs = [
   [/^chat_/, "💬"], [/^(friend_|user_followed)/, "👋"], [/^post_upvoted/, "👍"],
-  [/^(post|comment|group_post)/, "💬"], [/^(remote_|match_)/, "🎯"], [/^round_/, "⛳"],
+  [/^(post|comment|group_post)/, "💬"], [/^(remote_|match_)/, "🎯"], [/^(round_|tee_time)/, "⛳"],
   [/^(badge_|tier_|achievement)/, "🏆"], [/^weather_/, "⛈️"], [/^equipment_/, "🎒"], [/^carpool_/, "🚗"], [/^feedback_/, "⭐"],
   [/^(game_reminder|answer_)/, "⏰"], [/^regular_/, "🔁"], [/^game_on/, "✅"], [/^game_short/, "⚠️"],
   [/^(game_cancelled|removed_|join_declined|participant_left)/, "🚫"], [/^game_updated/, "🕑"],

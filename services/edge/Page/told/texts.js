@@ -23,7 +23,7 @@ export const t = { ...common, ...spoken({
     groups: { games: "Games", chat: "Chat", people: "Friends", groups: "Groups", posts: "Posts", money: "Money", darts: "Darts", golf: "Golf", you: "Account" },
     about: {
       games: "Invitations, changes, reminders", chat: "Messages in your games", people: "Requests and new followers", posts: "Comments, replies and likes",
-      darts: "Challenges and results", groups: "Invitations, games and posts", money: "What to pay, and who has paid", golf: "Cards to check, and final ones",
+      darts: "Challenges and results", groups: "Invitations, games and posts", money: "What to pay, and who has paid", golf: "Cards, tee times, final scores",
     },
     all: "All", advancedText: "Tap a tick to turn it on or off. Tap a name for its kinds one by one.",
     types: Object.fromEntries(Object.entries(kinds).map(([type, { label }]) => [type, label])),

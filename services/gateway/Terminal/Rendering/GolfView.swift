@@ -1,10 +1,11 @@
 // The card of a round of golf, and the board of a game of golf, as text (domain.md §5.20, §5.23):
 //
 //     Lincoln Nine, stableford, live
-//     hole    1  2  3  4  5  6  7  8  9
-//     par     4  3  4  5  4  3  4  5  4
-//     index   5  9  1  3  7  8  2  4  6
-//     0 ann   5  3  -  6  4             4 holes  7 points
+//     hole            1  2  3  4  5  6  7  8  9
+//     par             4  3  4  5  4  3  4  5  4
+//     index           5  9  1  3  7  8  2  4  6
+//     0 ann           5  3  -  6  4
+//                   4 of 9, 7 points, receives 3
 
 import Contracts
 import Golf
@@ -13,10 +14,12 @@ import Values
 
 enum GolfView {
     private static let nameColumns = 14
+    private static let placeColumns = 3
+    private static let sideColumns = 26
 
     // MARK: - A card
 
-    static func lines(of round: RoundView) -> [String] {
+    static func lines(of round: RoundView, on screen: Screen) -> [String] {
         var title = [round.course.name, words(round.format.rawValue), round.state.rawValue]
         if round.gross == true { title.append("gross") }
         let head = [
@@ -24,7 +27,7 @@ enum GolfView {
             line("index", round.course.strokeIndexes.map { "\($0)" }),
         ]
         var lines = [shown(title.joined(separator: ", "))] + head
-        lines += round.players.map { golfer in card(of: golfer, on: round) }
+        lines += round.players.flatMap { card(of: $0, on: round, screen) }
         if !round.disputed.isEmpty {
             lines.append("held to be wrong: hole " + round.disputed.map { "\($0)" }.joined(separator: ", "))
         }
@@ -32,7 +35,8 @@ enum GolfView {
         return lines + [""] + board(round.board) + ["", "round \(round.id)"]
     }
 
-    private static func card(of golfer: Golfer, on round: RoundView) -> String {
+    /// The scores, and below them what they come to.
+    private static func card(of golfer: Golfer, on round: RoundView, _ screen: Screen) -> [String] {
         let scores = Dictionary(golfer.scores.map { ($0.hole, $0) }, uniquingKeysWith: { $1 })
         let cells = round.course.holes.map { hole in
             scores[hole].map { $0.strokes.map { "\($0)" } ?? "-" } ?? ""
@@ -45,43 +49,64 @@ enum GolfView {
         if golfer.attested { notes.append("attested") }
         if let differential = golfer.differential { notes.append("differential \(differential)") }
         let name = "\(golfer.slot) " + (golfer.nickname ?? golfer.name ?? "")
-        return line(name, cells) + "  " + notes.joined(separator: ", ")
+        return [line(name, cells)]
+            + listed(String(repeating: " ", count: nameColumns), notes, on: screen)
     }
 
     private static func line(_ name: String, _ cells: [String]) -> String {
-        TextWidth.padded(TextWidth.fitted(shown(name), nameColumns), nameColumns)
-            + cells.map { TextWidth.padded($0, 3, isRight: true) }.joined()
+        TextWidth.trimmed(
+            TextWidth.padded(TextWidth.fitted(shown(name), nameColumns), nameColumns)
+                + cells.map { TextWidth.padded($0, 3, isRight: true) }.joined())
+    }
+
+    /// Parts behind a beginning, on as many lines as they need; no part is divided.
+    private static func listed(_ begin: String, _ parts: [String], on screen: Screen) -> [String] {
+        let margin = String(repeating: " ", count: TextWidth.columns(begin))
+        var lines: [String] = []
+        var line = begin
+        for (place, part) in parts.enumerated() {
+            let text = part + (place + 1 < parts.count ? "," : "")
+            let isFirst = line == begin || line == margin
+            if !isFirst, TextWidth.columns(line) + 1 + TextWidth.columns(text) > screen.columns {
+                lines.append(line)
+                line = margin + text
+            } else {
+                line += (isFirst ? "" : " ") + text
+            }
+        }
+        return lines + [line]
     }
 
     // MARK: - A board
 
-    static func lines(of board: ShowGolfBoard.Reply) -> [String] {
+    static func lines(of board: ShowGolfBoard.Reply, on screen: Screen) -> [String] {
         let standing = board.isFinal ? "final" : "while it is played"
         var lines = ["\(words(board.format.rawValue)), \(Wording.counted(board.cards, "card")), \(standing)"]
         lines += board.rows.isEmpty ? ["no card is begun yet"] : self.board(board.rows)
         guard let outing = board.outing else { return lines }
-        return lines + [""] + self.lines(of: outing)
+        return lines + [""] + self.lines(of: outing, on: screen)
     }
 
-    static func lines(of outing: OutingView) -> [String] {
-        var lines = outing.groups.map { group in
-            "\(group.clock) hole \(group.hole)  " + group.players.map(words).joined(separator: ", ")
+    static func lines(of outing: OutingView, on screen: Screen) -> [String] {
+        var lines = outing.groups.flatMap { group in
+            let hole = TextWidth.padded("hole \(group.hole)", 9)
+            return listed("\(group.clock) \(hole)", group.players.map(words), on: screen)
         }
         if !outing.others.isEmpty {
-            lines.append("in no group: " + outing.others.map(words).joined(separator: ", "))
+            lines += listed("in no group: ", outing.others.map(words), on: screen)
         }
         return lines
     }
 
     private static func words(_ player: OutingPlayer) -> String {
         let index = player.index.map { " (\(Handicap.text($0)))" } ?? ""
-        return shown(player.nickname ?? "someone") + index + (player.isGoing ? "" : ", who is not coming")
+        return shown(player.nickname ?? "someone") + index + (player.isGoing ? "" : " (not coming)")
     }
 
     private static func board(_ rows: [GolfBoardRow]) -> [String] {
         rows.map { row in
-            let names = TextWidth.padded(
-                TextWidth.fitted(shown(row.names.joined(separator: " & ")), 2 * nameColumns), 2 * nameColumns)
+            let side = row.players.map(\.name).joined(separator: " & ")
+            let names = TextWidth.padded(TextWidth.fitted(shown(side), sideColumns), sideColumns)
             var facts: [String] = []
             if let match = row.match { facts.append(match) }
             if let points = row.points { facts.append("\(points) points") }
@@ -92,9 +117,9 @@ enum GolfView {
                 }
                 if let gross = row.gross { facts.append("gross \(gross)") }
             }
-            facts.append("through \(row.through)")
-            let place = TextWidth.padded(row.place.map { "\($0)" } ?? "", 3)
-            return place + names + facts.joined(separator: "  ")
+            facts.append(row.isDone ? "finished" : "through \(row.through)")
+            let place = TextWidth.padded(row.place.map { "\($0)" } ?? "", placeColumns)
+            return place + names + " " + facts.joined(separator: "  ")
         }
     }
 

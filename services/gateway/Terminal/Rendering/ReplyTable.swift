@@ -118,11 +118,13 @@ struct ReplyRendering: Sendable {
     ]
 
     private static let golf: [Entry] = [
-        whole(answered(with: RoundView.self)) { shown, _ in
-            (try? JSONCoding.decode(RoundView.self, from: shown.data)).map(GolfView.lines)
+        whole(answered(with: RoundView.self)) { shown, screen in
+            (try? JSONCoding.decode(RoundView.self, from: shown.data)).map {
+                GolfView.lines(of: $0, on: screen)
+            }
         },
-        whole(ShowGolfBoard.self) { board, _ in GolfView.lines(of: board) },
-        whole(SetOuting.self) { outing, _ in GolfView.lines(of: outing) },
+        whole(ShowGolfBoard.self) { board, screen in GolfView.lines(of: board, on: screen) },
+        whole(SetOuting.self) { outing, screen in GolfView.lines(of: outing, on: screen) },
     ]
 
     private static let dues: [Entry] = [

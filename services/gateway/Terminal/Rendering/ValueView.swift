@@ -112,6 +112,10 @@ extension Screen {
         if let nickname = object[.nickname]?.stringValue, let count = object[.qty]?.intValue {
             return "\(TextWidth.harmless(nickname)) \(count)"
         }
+        // `ann`: a player, who need not have an account.
+        if object.count == 2, object[.accountId] != nil, let name = object[.name]?.stringValue {
+            return TextWidth.harmless(name)
+        }
         if let lat = object[.lat]?.doubleValue, let lng = object[.lng]?.doubleValue {
             let name = object.text(of: [.name, .address, .cityLabel])
             let isAbout = object[.approximate] == .bool(true)
