@@ -180,6 +180,11 @@ public struct LeagueLanding: Codable, Sendable, Equatable {
     public var seasonStatus: SeasonStatus? = nil
     /// Entrants of that season.
     public var entrantCount: Int? = nil
+    /// Its fixtures, and how many of them are over; absent of a season of evenings.
+    public var fixtureCount: Int? = nil
+    public var overCount: Int? = nil
+    /// The evenings so far of a season of evenings.
+    public var eveningCount: Int? = nil
     /// Always `true`: search engines should not index the page.
     public var noindex: Bool = true
 }

@@ -24,13 +24,16 @@ extension Situation<Games> {
     func hosts(_ cup: Games.KnownCup) -> Bool { caller.account.map { hosts(cup, $0) } ?? false }
 
     /// Whether the caller may know that a cup exists. Who plays in one that is drawn sees it, whatever is between them
-    /// and its host.
+    /// and its host. One that moderation hides is for those who host it or are in it.
     func sees(_ cup: Games.KnownCup) -> Bool {
         if caller.isModerator { return true }
         guard let me = caller.account else { return false }
         if hosts(cup, me) { return true }
         if cup.draw != nil, let entry = cup.entry(of: me), cup.order.contains(entry.id) { return true }
         if state.circles.areApart(cup.hostId, me) { return false }
+        if state.isWithheld(cup.id) {
+            return cup.entry(of: me).map { [.in, .waiting].contains(cup.status($0)) } ?? false
+        }
         if cup.knows(me) { return true }
         if cup.status == .draft { return false }
         switch cup.settings.visibility {
@@ -65,6 +68,15 @@ extension Situation<Games> {
     }
 
     // MARK: - Names
+
+    /// Whether moderation hides a cup's name and place from the caller.
+    func isNameless(_ cup: Games.KnownCup) -> Bool {
+        state.isWithheld(cup.id) && !hosts(cup) && !caller.isModerator
+    }
+
+    func shownName(of cup: Games.KnownCup) -> String {
+        isNameless(cup) ? CupLimits.hiddenName : cup.settings.name
+    }
 
     func mention(_ account: ID) -> PersonMention {
         PersonMention(accountId: account, nickname: state.people.name(of: account)?.nickname)

@@ -76,7 +76,9 @@ extension Situation<Games> {
     /// A ladder as the caller may see it.
     func view(_ ladder: Games.KnownLadder) -> LadderView {
         let me = caller.account
-        let isHidden = state.isWithheld(ladder.id) && ladder.hostId != me && !caller.isModerator
+        let isWithheld = state.isWithheld(ladder.id)
+        let runs = me.map { role(of: $0, in: ladder) != nil } ?? false
+        let isHidden = isWithheld && !runs && !caller.isModerator
         var view = LadderView(
             id: ladder.id, name: isHidden ? LadderLimits.hiddenName : ladder.name,
             city: isHidden ? nil : ladder.city, sport: ladder.sport, host: person(ladder.hostId),
@@ -84,6 +86,7 @@ extension Situation<Games> {
             visibility: ladder.visibility, status: ladder.status, rules: ladder.rules,
             playerCount: ladder.board.order.count, version: ladder.version, createdAt: ladder.createdAt,
             url: Link(.ladder, ladder.id).url(host: context.settings.host))
+        view.hidden = isWithheld ? true : nil
         guard let me else { return view }
         (view.place, view.role) = (ladder.board.place(of: me), role(of: me, in: ladder))
         view.invited = view.place == nil && ladder.invited.contains(me) ? true : nil

@@ -23,18 +23,21 @@ export async function show(stage) {
   const over = pagedList("cups.mine", { list: "over", limit: 20 }, () => redraw());
   /** @type {ReturnType<typeof pagedList> | undefined} */ let found;
   let q = kept.q ?? "";
-  const q0 = q;
+  let near = kept.near ?? "";
+  const [q0, near0] = [q, near];
   let timer = 0;
 
   const look = () => {
-    kept.q = q;
-    const list = pagedList("cups.search", { q: q.length < 2 ? undefined : q, sport: kept.sport || undefined, limit: 20 },
+    [kept.q, kept.near] = [q, near];
+    const list = pagedList("cups.search", { q: q.length < 2 ? undefined : q, sport: kept.sport || undefined,
+      near: near.length < 2 ? undefined : near, limit: 20 },
       () => { if (list === found) redraw(); });
     found = list;
     list.load();
   };
   const typed = (/** @type {any} */ event) => {
-    q = event.target.value.trim();
+    const text = event.target.value.trim();
+    if (event.target.id === "near-cup") near = text; else q = text;
     clearTimeout(timer);
     timer = window.setTimeout(look, typingMs);
   };
@@ -59,6 +62,8 @@ export async function show(stage) {
         h("div", { class: "find" }, icon("search"), h("input", { id: "find-cup", type: "search", autocomplete: "off", placeholder: t.cups.findHint,
           "aria-label": t.cups.find,
           value: q0, oninput: typed })),
+        h("div", { class: "find" }, icon("pin"), h("input", { id: "near-cup", type: "search", autocomplete: "off", placeholder: t.cups.nearHint,
+          "aria-label": t.cups.near, maxlength: 120, value: near0, oninput: typed })),
         h("div", { class: "chips scroll", role: "group", "aria-label": t.edit.sport },
           sportNames.map((sport) => h("button", { type: "button", class: "chip", key: sport,
           "aria-pressed": String(kept.sport === sport), onclick: () => { kept.sport = kept.sport === sport ? "" : sport; look(); redraw(); } },
