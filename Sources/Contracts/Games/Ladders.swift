@@ -125,6 +125,8 @@ public struct LadderRung: Codable, Sendable, Equatable {
     public var activeAt: Timestamp
     /// Whether they pause today, and so can neither challenge nor be challenged.
     public var paused: Bool = false
+    /// Places up since a week ago, below 0 for places down; absent for somebody who was not on it then.
+    public var moved: Int? = nil
     /// Whether the reader may challenge them now.
     public var canChallenge: Bool = false
 }

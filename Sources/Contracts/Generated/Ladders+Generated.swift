@@ -76,12 +76,13 @@ extension LadderRung {
     @_disfavoredOverload
     public init(
         place: sending Int, person: LadderPerson, activeAt: Timestamp, paused: Bool = false,
-        canChallenge: Bool = false
+        moved: Int? = nil, canChallenge: Bool = false
     ) {
         self.place = place
         self.person = person
         self.activeAt = activeAt
         self.paused = paused
+        self.moved = moved
         self.canChallenge = canChallenge
     }
 }

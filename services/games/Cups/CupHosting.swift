@@ -222,7 +222,8 @@ extension Situation<Games> {
             let open = cup.draw?.fixtures.first { !$0.status.isOver }
             throw Refusal(
                 .conflict,
-                open.map { "fixture \($0.id) is not over" } ?? "another round is still to be paired",
+                open.map { "fixture \($0.id) is still to be played" }
+                    ?? "another round is still to be paired",
                 field: "cupId", state: cup.status.rawValue)
         }
         let places = draw.places.map { place in

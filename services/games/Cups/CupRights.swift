@@ -110,7 +110,7 @@ extension Situation<Games> {
         case .sizes:
             Refusal(
                 .conflict,
-                "those who have entered must have room: take no fewer entrants or people of a team",
+                "more have entered, or are in a team, than that has room for; choose larger numbers",
                 field: "entrantsMax")
         case .teamSize:
             .invalid("team", "a team of this cup has 1 to \(cup.settings.teamSize) people")
@@ -119,14 +119,16 @@ extension Situation<Games> {
                 .alreadyExists, "\(person(member, in: cup).name ?? "somebody") is in the cup already",
                 field: "entrant")
         case .noSuchEntry:
-            Refusal(.notFound, "there is no such entrant; look at the list", field: "entrant")
+            Refusal(
+                .notFound, "there is no entrant of this number; the list of entrants shows theirs",
+                field: "entrant")
         case .notNow(let status):
             Refusal(
-                .conflict, "that does not fit an entrant who is \(status.rawValue)", field: "entrant",
+                .conflict, status.sentence, field: "entrant",
                 state: status.rawValue)
         case .inviteRequired:
             Refusal(.inviteRequired, "its hosts say who enters; ask one of them", field: "cupId")
-        case .full: Refusal(.full, "the list has \(CupLimits.entriesMax) entries, as many as it may")
+        case .full: Refusal(.full, "the list is full: a cup has at most \(CupLimits.entriesMax) entries")
         case .order: Refusal(.conflict, "order must name each entrant who is in once", field: "order")
         }
     }
@@ -152,10 +154,23 @@ extension Situation<Games> {
     func fixture(_ id: Int, in cup: Games.KnownCup) throws(Refusal) -> Fixture {
         guard let draw = cup.draw else {
             throw Refusal(
-                .conflict, "the cup is not drawn", field: "cupId", state: cup.status.rawValue)
+                .conflict, "the cup is not drawn yet, so there are no matches", field: "cupId",
+                state: cup.status.rawValue)
         }
         do throws(Competitions.Refusal) { return try draw.fixture(id) } catch {
             throw refusal(error, in: cup)
+        }
+    }
+}
+
+extension Entries<Games.CupMember>.Status {
+    /// An entrant of this status, for somebody who wants something that does not fit it.
+    fileprivate var sentence: String {
+        switch self {
+        case .invited: "they are invited, and have not answered yet"
+        case .requested: "they have asked to enter; approve or refuse that first"
+        case .in: "they are in already"
+        case .waiting: "they are on the waiting list"
         }
     }
 }

@@ -11,6 +11,8 @@ import struct Contracts.Refusal
 extension Games {
     /// Ladders that one search looks at; the page after it goes on from there.
     private static let searchedLaddersMax = 2000
+    /// The days over which a player's way up or down is shown.
+    fileprivate static let movedDays = 7
 
     static let ladderReading = Rules<Games>()
         .query(GetLadder.self, answer: Situation.ladder)
@@ -43,10 +45,12 @@ extension Situation<Games> {
 
     fileprivate func ladder(_ query: GetLadder) throws(Refusal) -> GetLadder.Reply {
         let (ladder, me) = (try find(ladder: query.ladderId), try caller.id())
+        let before = placesBefore(ladder)
         let order = ladder.board.order.enumerated().map { index, rung in
             LadderRung(
                 place: index + 1, person: person(rung.player), activeAt: rung.activeAt,
                 paused: ladder.board.isPaused(rung, at: now),
+                moved: before[rung.player].map { $0 - (index + 1) },
                 canChallenge: mayChallenge(rung.player, at: index + 1, in: ladder, me))
         }
         return GetLadder.Reply(
@@ -54,6 +58,14 @@ extension Situation<Games> {
             challenges: ladder.board.challenges.compactMap { view(challenge: $0.id, in: ladder) },
             pauses: pauses(of: me, in: ladder),
             invited: role(of: me, in: ladder) == nil ? nil : ladder.invited.map(person))
+    }
+
+    /// The place, from 1, that everybody on a ladder had some days ago.
+    private func placesBefore(_ ladder: Games.KnownLadder) -> [ID: Int] {
+        let since = now.adding(days: -Games.movedDays)
+        var order = ladder.board.order.map(\.player)
+        for step in ladder.steps.reversed().prefix(while: { $0.at > since }) { order.takeBack(step) }
+        return Dictionary(zip(order, 1...), uniquingKeysWith: { first, _ in first })
     }
 
     private func mayChallenge(
