@@ -137,6 +137,8 @@ struct Chronicle {
     var cups: [ID: KnownCup] = [:]
     private(set) var leagues = Leagues()
     var ladders: [ID: KnownLadder] = [:]
+    /// What moderation hides of cups, leagues and ladders, among other things.
+    private(set) var withheld: Set<ID> = []
     private(set) var posts: [ID: Post] = [:]
     private(set) var comments: [ID: Comment] = [:]
     private(set) var lines: [ID: Line] = [:]
@@ -407,6 +409,7 @@ struct Chronicle {
     }
 
     private mutating func hide(_ content: ID) {
+        withheld.insert(content)
         reviews[content]?.isHidden = true
         posts[content]?.isHidden = true
         comments[content]?.isHidden = true
