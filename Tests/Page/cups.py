@@ -235,7 +235,8 @@ def what_is_wrong_is_reported(bob, ann):
 
 def a_cup_near_by_is_found(bob, ann):
     """A host says where; whoever looks near there finds it, with its distance."""
-    cup = cup_of(ann, name="Bridge Cup", place={"name": "The Span, Oakland"})
+    cup = asks(ann, "cups.create", name="Bridge Cup", sport="darts", format="single", visibility="public", place={"name": "The Span, Oakland"})["id"]
+    asks(ann, "cups.open", cupId=cup)
     touch(bob, 360, 740).go("#/cups").find("#near-cup").send_keys("Oakland")
     bob.sees("Bridge Cup").sees("The Span, Oakland")
     is_not_wider(bob, "cups near a place")
