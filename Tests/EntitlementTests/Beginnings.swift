@@ -100,7 +100,7 @@ extension Neighbourhood {
         goPrivate()
     }
 
-    /// What anyone finds, what nobody does, and what moderation hides, by visibility and name.
+    /// One that anyone finds, one that nobody does, and one that moderation hides: visibility and name.
     private static func kinds(_ noun: String) -> [(visibility: String, name: String)] {
         ["public", "private"].map { ($0, "\(noun) for \($0)") } + [("public", badName)]
     }

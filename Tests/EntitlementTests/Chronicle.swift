@@ -137,7 +137,7 @@ struct Chronicle {
     var cups: [ID: KnownCup] = [:]
     private(set) var leagues = Leagues()
     var ladders: [ID: KnownLadder] = [:]
-    /// What moderation hides of cups, leagues and ladders, among other things.
+    /// Cups, leagues and ladders that moderation hides, among other things.
     private(set) var withheld: Set<ID> = []
     private(set) var posts: [ID: Post] = [:]
     private(set) var comments: [ID: Comment] = [:]

@@ -32,7 +32,7 @@ public struct CreateCup: Command {
     public var gameId: GameID?
     /// A league that you host: the cup is an evening of its season that runs.
     public var leagueId: LeagueID?
-    /// Where it is played; public cups are found by it. Default: not said.
+    /// The place where it is played; open public cups are found by it.
     public var place: NewPlace?
     public var options: CupOptions?
 

@@ -66,7 +66,7 @@ extension CreateCup {
             "whether the losers of the semifinals meet; not in double elimination. Default: true",
         "options.tieBreak":
             "the order of those with equal points. Default: difference in darts, otherwise head_to_head",
-        "place": "where it is played; public cups are found by it. Default: not said",
+        "place": "the place where it is played; open public cups are found by it",
         "place.address": "the address, up to 250 characters",
         "place.cityLabel": "the city it is in",
         "place.lat": "degrees north, -90 to 90",

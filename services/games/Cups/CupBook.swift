@@ -15,7 +15,7 @@ extension Games {
         private var grouped: [ID: Set<ID>] = [:]
         /// The public cups that people may enter, the newest first. Derived.
         private var open = Ordered<SortKey>()
-        /// Those of them that say where they are played. Derived.
+        /// The open cups that say where they are played. Derived.
         private var places = GeoIndex<ID>()
         /// When silence confirms scores. Derived.
         private(set) var deadlines = Ordered<Appointment>()

@@ -17,7 +17,7 @@ export function scoreOf(written) {
 /** @param {{first: number, second: number}} score */
 export const written = ({ first, second }) => `${first}-${second}`;
 
-/** Where it is played: `Dolores Park, San Francisco` @param {any} place */
+/** A place in words: `Dolores Park, San Francisco` @param {any} place */
 export const placeText = ({ name, address, cityLabel }) => [...new Set([name ?? address, cityLabel])].filter(Boolean).join(", ");
 
 /** A fixture as it is drawn. @param {any} fixture @returns {Match} */

@@ -145,7 +145,7 @@ export async function show(stage) {
   };
   const ending = async (/** @type {string} */ title, /** @type {string} */ text,
     /** @type {() => Promise<any>} */ work) => { if (await confirmed(title, text, title)) await work(); };
-  /** Whoever plays in the season that is shown, and the members of the league's group. */
+  /** The entrants of the season that is shown, and the members of the league's group. */
   const canHost = async () => {
     const entrants = state.season?.divisions.flatMap((/** @type {any} */ one) => one.entrants).filter((/** @type {any} */ one) =>
       one.accountId && one.status === "in") ?? [];

@@ -25,7 +25,7 @@ export function coHostItem(hosting) {
   return { label: texts.leave, sign: () => icon("you"), act: () => hosting.set(myId() ?? "", false, texts.left), isDanger: true };
 }
 
-/** Those who can be named, as faces to tap. @param {() => Promise<any[]>} find @param {() => void} redraw */
+/** The people who can be named, as faces to tap. @param {() => Promise<any[]>} find @param {() => void} redraw */
 function newFaces(find, redraw) {
   /** @type {any[] | undefined} */ let people;
   /** @type {any} */ let problem;
