@@ -114,7 +114,9 @@ extension Cup {
 
     private func need(_ score: Score, for fixture: Fixture) throws(Refusal) {
         let mayDraw = plan.drawsAllowed && !fixture.isInKnockout
-        guard score.fits(bestOf: fixture.bestOf, mayDraw: mayDraw) else { throw .score }
+        guard score.fits(bestOf: fixture.bestOf, mayDraw: mayDraw) else {
+            throw .score(bestOf: fixture.bestOf, mayDraw: mayDraw)
+        }
     }
 
     /// Ends a fixture, whatever was said before.

@@ -78,7 +78,7 @@ public enum LadderRefusal: Error, Hashable, Sendable {
     /// The act is another player's.
     case notTheirs
     /// Not above, or more places above than the reach.
-    case outOfReach
+    case outOfReach(reach: Int)
     /// One of the two has as many open challenges as they may have.
     case openChallenges
     /// The two have an open challenge.
@@ -90,7 +90,7 @@ public enum LadderRefusal: Error, Hashable, Sendable {
     /// The options cannot be changed so while challenges are open.
     case challengesOpen
     /// The score has no winner, or does not fit the length of the match.
-    case score
+    case score(bestOf: Int?)
     /// The pause begins before today or a year from now, ends before it begins, or meets another one.
     case date
     /// More days of pause than there are in a calendar year.

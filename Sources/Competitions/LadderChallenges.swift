@@ -9,7 +9,7 @@ extension Ladder {
         _ challenged: Player, by challenger: Player, at now: Timestamp
     ) throws(LadderRefusal) -> Challenge<Player> {
         let (lower, upper) = (try place(challenger), try place(challenged))
-        guard (1...plan.reach).contains(lower - upper) else { throw .outOfReach }
+        guard (1...plan.reach).contains(lower - upper) else { throw .outOfReach(reach: plan.reach) }
         forget(before: now)
         for player in [challenger, challenged]
         where challenges.count(where: { $0.players.contains(player) }) >= plan.openMax {
@@ -84,7 +84,9 @@ extension Ladder {
         guard challenge.players.contains(player) else { throw .notTheirs }
         try needInTime(challenge, at: now)
         if let report = challenge.report, report.by != player { throw .notNow(.reported) }
-        guard score.fits(bestOf: plan.bestOf, mayDraw: false) else { throw .score }
+        guard score.fits(bestOf: plan.bestOf, mayDraw: false) else {
+            throw .score(bestOf: plan.bestOf)
+        }
         challenge.report = Challenge<Player>.Report(score: score, by: player, at: now)
         challenge.state = .reported
         keep(challenge)
@@ -120,7 +122,9 @@ extension Ladder {
         _ id: Int, _ score: Score, at now: Timestamp
     ) throws(LadderRefusal) -> Challenge<Player> {
         let challenge = try open(id, .accepted, .reported)
-        guard score.fits(bestOf: plan.bestOf, mayDraw: false) else { throw .score }
+        guard score.fits(bestOf: plan.bestOf, mayDraw: false) else {
+            throw .score(bestOf: plan.bestOf)
+        }
         return played(challenge, score, at: now)
     }
 

@@ -17,7 +17,7 @@ public enum Refusal: Error, Hashable, Sendable {
     /// The entrant is not one of the two sides.
     case notTheirs
     /// The score has no winner although it needs one, or does not fit the length of the match.
-    case score
+    case score(bestOf: Int?, mayDraw: Bool)
     /// The cup has no board with this number.
     case noSuchBoard
     /// Another fixture is played at the board, or all boards are taken.

@@ -40,7 +40,8 @@ extension HeardEvents {
             "auth.photo-gone", "auth.photo-kept", "auth.profile-updated", "auth.restricted",
             "auth.session-ended", "auth.taken-over", "games.cancelled", "games.closed",
             "games.cohosts-changed", "games.completed", "games.course-changed", "games.created",
-            "games.deck-completed", "games.deck-resumed", "games.deleted", "games.opened", "games.updated",
+            "games.cup-changed", "games.deck-completed", "games.deck-resumed", "games.deleted",
+            "games.ladder-changed", "games.league-changed", "games.opened", "games.updated",
             "games.venue-review-removed", "rsvp.changed", "rsvp.group-invited", "rsvp.host-transferred",
             "stats.flags-crossed",
         ],
@@ -113,11 +114,12 @@ extension EchoedEvents {
     public static let types: Set<String> = [
         "auth.deleted", "auth.erased", "auth.facts-changed", "auth.guest-linked", "auth.restored",
         "auth.restricted", "auth.taken-over", "games.cancelled", "games.cohosts-changed", "games.completed",
-        "games.course-changed", "games.created", "games.deck-completed", "games.golf-record-changed",
-        "games.limit-hit", "games.match-completed", "games.updated", "games.venue-reviewed",
-        "notify.device-dropped", "notify.device-failed", "rsvp.attendance-set", "rsvp.changed",
-        "rsvp.host-missing", "rsvp.host-transferred", "rsvp.limit-hit", "rsvp.visitor-changed",
-        "social.blocked", "social.feedback-submitted", "social.friended", "social.group-member-changed",
-        "social.limit-hit", "social.ticket-resolved", "stats.flags-crossed",
+        "games.course-changed", "games.created", "games.cup-changed", "games.deck-completed",
+        "games.golf-record-changed", "games.ladder-changed", "games.league-changed", "games.limit-hit",
+        "games.match-completed", "games.updated", "games.venue-reviewed", "notify.device-dropped",
+        "notify.device-failed", "rsvp.attendance-set", "rsvp.changed", "rsvp.host-missing",
+        "rsvp.host-transferred", "rsvp.limit-hit", "rsvp.visitor-changed", "social.blocked",
+        "social.feedback-submitted", "social.friended", "social.group-member-changed", "social.limit-hit",
+        "social.ticket-resolved", "stats.flags-crossed",
     ]
 }

@@ -36,6 +36,8 @@ public enum LinkKind: String, Choice {
     case calendar
     /// A ladder: `/l/`.
     case ladder
+    /// A league: `/league/`.
+    case league
     /// A group: `/g/`.
     case group
     /// A cup: `/c/`.
@@ -60,6 +62,7 @@ public enum LinkKind: String, Choice {
         case .reset: ["reset"]
         case .calendar: ["f"]
         case .ladder: ["l"]
+        case .league: ["league"]
         case .group: ["g"]
         case .cup: ["c"]
         case .visitor: ["v"]
@@ -73,7 +76,7 @@ public enum LinkKind: String, Choice {
     /// Whether the link holds an id; otherwise it holds a token, or the slug of a group.
     public var hasID: Bool {
         switch self {
-        case .game, .profile, .match, .post, .ticket, .cup, .ladder, .round, .outing: true
+        case .game, .profile, .match, .post, .ticket, .cup, .ladder, .league, .round, .outing: true
         case .invite, .verify, .reset, .calendar, .group, .visitor: false
         }
     }
@@ -91,6 +94,7 @@ public enum LinkKind: String, Choice {
         case .reset: "a new password"
         case .calendar: "a calendar"
         case .ladder: "a ladder"
+        case .league: "a league"
         case .group: "a group"
         case .cup: "a cup"
         case .visitor: "an answer to a game"

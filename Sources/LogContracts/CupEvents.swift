@@ -14,6 +14,7 @@ package struct CupSettings: Codable, Sendable, Equatable {
     package var teamSize: Int
     package var seeding: CupSeeding
     package var visibility: CupVisibility
+    package var place: Place? = nil
     package var groupId: ID? = nil
     package var gameId: ID? = nil
     /// The league in whose season of evenings it counts.

@@ -257,15 +257,26 @@ struct FreeText {
         }
 
     /// domain.md §16.13.
-    private static let cups: [FreeText] = [
-        .init("cups.create", "name", 3...60), .init("cups.update", "name", 3...60),
-        .init("cups.add", "entrant.name", 1...30),
-        .init("cups.add", "entrant.members.[]", 1...30, ["entrant": ["name": "Lions", "members": ["Joe"]]]),
-        .init("cups.late", "new.name", 1...30),
-        .init("cups.late", "new.members.[]", 1...30, ["new": ["name": "Lions", "members": ["Joe"]]]),
-        .init("cups.enter", "team.name", 1...30, ["team": ["name": "Lions"]]),
-        .init("cups.enter", "team.names.[]", 1...30, ["team": ["name": "Lions", "names": ["Joe"]]]),
-        .init("cups.search", "q", 2...60),
+    private static let cups: [FreeText] =
+        [
+            .init("cups.create", "name", 3...60), .init("cups.update", "name", 3...60),
+            .init("cups.add", "entrant.name", 1...30),
+            .init(
+                "cups.add", "entrant.members.[]", 1...30, ["entrant": ["name": "Lions", "members": ["Joe"]]]),
+            .init("cups.late", "new.name", 1...30),
+            .init("cups.late", "new.members.[]", 1...30, ["new": ["name": "Lions", "members": ["Joe"]]]),
+            .init("cups.enter", "team.name", 1...30, ["team": ["name": "Lions"]]),
+            .init("cups.enter", "team.names.[]", 1...30, ["team": ["name": "Lions", "names": ["Joe"]]]),
+            .init("cups.search", "q", 2...60),
+        ]
+        + ["cups.create", "cups.update"].flatMap { type in
+            [("name", 120), ("address", 250), ("cityLabel", 80)].map {
+                FreeText.init(type, "place.\($0)", 0...$1, oche)
+            }
+        }
+
+    private static let oche: JSONValue = [
+        "place": ["lat": 37.8, "lng": -122.27, "name": "The Oche", "address": "Broadway 1"]
     ]
 
     /// domain.md §18.5.

@@ -280,6 +280,11 @@ import Values
         }
     }
 
+    /// The texts of a place.
+    private static func place(_ path: String) -> [String] {
+        ["name", "address", "cityLabel", "geohash", "attribution"].map { "\(path).\($0)" }
+    }
+
     /// Texts addressed to others, and texts by services about themselves.
     private static let nobodys: [String: [String]] = [
         "auth.key-published": ["kid", "x"], "auth.key-retired": ["kid"], "auth.session-ended": ["cause"],
@@ -299,8 +304,9 @@ import Values
             "proposal.place.name", "proposal.place.address", "proposal.place.cityLabel",
             "proposal.place.geohash", "proposal.place.attribution",
         ],
-        "games.cup-changed": ["name"], "games.fixture-changed": ["score"],
-        "games._private.cup-written": ["settings.name"], "games._private.cup-acted": ["score"],
+        "games.cup-changed": ["name"] + place("place"), "games.fixture-changed": ["score"],
+        "games._private.cup-written": ["settings.name"] + place("settings.place"),
+        "games._private.cup-acted": ["score"],
         "games.ladder-changed": ["name", "city"],
         "games.course-changed": ["name"],
         "games._private.course-written": [

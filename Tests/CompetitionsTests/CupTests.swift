@@ -120,16 +120,16 @@ import Values
     @Test func aScoreNeedsAWinnerAndFitsTheLength() throws {
         var cup = try Cup(CupPlan(.single, lengths: Lengths(bestOf: 5)), entrants: 4)
         for score in [Score(2, 1), Score(3, 3), Score(4, 0), Score(2, 2), Score(-1, 3), Score(0, 0)] {
-            #expect(throws: Refusal.score) { try cup.fix(1, score) }
+            #expect(throws: Refusal.score(bestOf: 5, mayDraw: false)) { try cup.fix(1, score) }
         }
         for score in [Score(3, 0), Score(3, 1), Score(2, 3)] { try cup.fix(1, score) }
         var league = try Cup(
             CupPlan(.roundRobin, drawsAllowed: true, lengths: Lengths(bestOf: 6)), entrants: 4)
         try league.fix(1, Score(3, 3))
         #expect(league.fixtures[0].status == .done && league.fixtures[0].winner == nil)
-        #expect(throws: Refusal.score) { try league.fix(2, Score(2, 2)) }
+        #expect(throws: Refusal.score(bestOf: 6, mayDraw: true)) { try league.fix(2, Score(2, 2)) }
         var free = try Cup(CupPlan(.single), entrants: 4)
-        #expect(throws: Refusal.score) { try free.fix(1, Score(1000, 0)) }
+        #expect(throws: Refusal.score(bestOf: nil, mayDraw: false)) { try free.fix(1, Score(1000, 0)) }
         try free.fix(1, Score(999, 998))
     }
 

@@ -34,9 +34,9 @@ import Values
     // domain.md §18.2
     @Test func onlyThoseWithinReachAboveCanBeChallenged() throws {
         var ladder = try ladder(["a", "b", "c", "d", "e"])
-        #expect(throws: LadderRefusal.outOfReach) { try ladder.challenge("a", by: "e", at: start) }
-        #expect(throws: LadderRefusal.outOfReach) { try ladder.challenge("e", by: "d", at: start) }
-        #expect(throws: LadderRefusal.outOfReach) { try ladder.challenge("e", by: "e", at: start) }
+        #expect(throws: LadderRefusal.outOfReach(reach: 3)) { try ladder.challenge("a", by: "e", at: start) }
+        #expect(throws: LadderRefusal.outOfReach(reach: 3)) { try ladder.challenge("e", by: "d", at: start) }
+        #expect(throws: LadderRefusal.outOfReach(reach: 3)) { try ladder.challenge("e", by: "e", at: start) }
         #expect(throws: LadderRefusal.notOnIt) { try ladder.challenge("x", by: "e", at: start) }
         let challenge = try ladder.challenge("b", by: "e", at: start)
         #expect(challenge.state == .pending && ladder.challenges == [challenge])
@@ -80,7 +80,7 @@ import Values
             try ladder.report(challenge.id, Score(1, 0), by: "e", at: start)
         }
         try ladder.accept(challenge.id, by: "b", at: start)
-        #expect(throws: LadderRefusal.score) {
+        #expect(throws: LadderRefusal.score(bestOf: nil)) {
             try ladder.report(challenge.id, Score(1, 1), by: "e", at: start)
         }
         try ladder.report(challenge.id, Score(3, 1), by: "e", at: start)

@@ -50,6 +50,7 @@ import Values
             ("/g/friday-five", "groups.landing", ["slug": "friday-five"]),
             ("/c/\(id)", "cups.landing", ["cupId": .string(id)]),
             ("/l/\(id)", "ladders.landing", ["ladderId": .string(id)]),
+            ("/league/\(id)", "leagues.landing", ["leagueId": .string(id)]),
         ] as [(String, String, JSONValue)])
     func aLinkIsAskedForWhatItShowsToAnyone(path: String, type: String, data: JSONValue) throws {
         var bench = EdgeBench(page: Self.files)
@@ -131,6 +132,32 @@ import Values
         #expect(has(text, "og:description", "Oakland, CA · Soccer, Golf · 12 members"))
         let refused = try page("/g/friday-five", .failure(Refusal(.notFound, "there is no group")))
         #expect(has(refused, "og:title", "Rally: a group"))
+    }
+
+    @Test func theLinksOfCompetitionsSayHowFarTheyAre() throws {
+        let league = """
+            {"name":"Tuesday Club","sport":"darts","status":"open","season":"Winter","seasonStatus":"running",\
+            "entrantCount":6,"fixtureCount":30,"overCount":12,"noindex":true}
+            """
+        let text = try page("/league/\(Self.id)", league)
+        #expect(has(text, "og:title", "Tuesday Club"))
+        #expect(
+            has(
+                text, "og:description",
+                "A league of Darts · Winter · 6 entrants · 12 of 30 matches played"))
+        let ladder =
+            #"{"name":"Club singles","sport":"tennis","status":"closed","playerCount":1,"noindex":true}"#
+        #expect(
+            has(try page("/l/\(Self.id)", ladder), "og:description", "A ladder of Tennis · 1 player · closed")
+        )
+        let cup = """
+            {"name":"Open","sport":"darts","place":"The Oche, Oakland","format":"single","status":"registering",\
+            "inCount":3,"entrantsMax":8,"noindex":true}
+            """
+        #expect(
+            has(
+                try page("/c/\(Self.id)", cup), "og:description",
+                "A cup of Darts · The Oche, Oakland · 3 entrants"))
     }
 
     @Test func aGamesLinkNamesItsHost() throws {

@@ -20,6 +20,9 @@ extension Neighbourhood {
                 fields = fields.merging(["groupId": groups[number].json])
             }
             let league: JSONValue = ["leagueId": act(host, "leagues.create", fields)["id"]]
+            note("league", league["leagueId"] ?? .null)
+            let hidden: JSONValue = ["name": .string(Self.badName), "visibility": "public", "groupId": .null]
+            note("league", act(host, "leagues.create", fields.merging(hidden))["id"])
             for isRunning in [true, false] {
                 let plan: JSONValue = ["name": "Season", "options": ["firstDate": town.day(200)]]
                 let season: JSONValue = [
@@ -98,28 +101,38 @@ extension Neighbourhood {
         goPrivate()
     }
 
-    /// A cup that anyone finds and one that nobody does, of each.
+    /// One that anyone finds, one that nobody does, and one that moderation hides: visibility and name.
+    private static func kinds(_ noun: String) -> [(visibility: String, name: String)] {
+        ["public", "private"].map { ($0, "\(noun) for \($0)") } + [("public", badName)]
+    }
+
+    private mutating func note(_ type: String, _ id: JSONValue) {
+        if let id = id.stringValue.flatMap({ ID($0) }) { competitions.append((type, id)) }
+    }
+
+    /// A cup that anyone finds, one that nobody does and a hidden one, of each.
     private mutating func holdCups(_ registered: [Person]) {
         for owner in registered {
-            for visibility in ["public", "private"] {
+            for (visibility, name) in Self.kinds("Cup") {
                 let fields: JSONValue = [
-                    "name": .string("Cup for \(visibility)"), "sport": "darts", "format": "single",
+                    "name": .string(name), "sport": "darts", "format": "single",
                     "visibility": .string(visibility), "options": ["boards": 1],
                 ]
-                act(owner, "cups.open", ["cupId": act(owner, "cups.create", fields)["id"]])
+                let cup = act(owner, "cups.create", fields)["id"]
+                note("cup", cup)
+                act(owner, "cups.open", ["cupId": cup])
             }
         }
     }
 
-    /// A ladder that anyone finds and one that nobody does, of each.
+    /// A ladder that anyone finds, one that nobody does and a hidden one, of each.
     private mutating func setUpLadders(_ registered: [Person]) {
         for owner in registered {
-            for visibility in ["public", "private"] {
+            for (visibility, name) in Self.kinds("Ladder") {
                 let fields: JSONValue = [
-                    "name": .string("Ladder for \(visibility)"), "sport": "tennis",
-                    "visibility": .string(visibility),
+                    "name": .string(name), "sport": "tennis", "visibility": .string(visibility),
                 ]
-                act(owner, "ladders.create", fields)
+                note("ladder", act(owner, "ladders.create", fields)["id"])
             }
         }
     }

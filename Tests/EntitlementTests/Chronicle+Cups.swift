@@ -23,9 +23,14 @@ extension Chronicle {
             status: event.status)
     }
 
+    /// Whether its visibility, its state and moderation let anybody see it.
+    func isFound(_ cup: KnownCup) -> Bool {
+        cup.isPublic && cup.status != .draft && !withheld.contains(cup.id)
+    }
+
     func sees(_ cup: KnownCup, _ viewer: ID) -> Bool {
         if isModerator(viewer) || cup.hostId == viewer { return true }
-        return cup.isPublic && cup.status != .draft && !areApart(cup.hostId, viewer)
+        return isFound(cup) && !areApart(cup.hostId, viewer)
     }
 
     /// Whether a cup that a viewer sees names somebody. Its host stays its host for who sees it, as a game's does: a ban

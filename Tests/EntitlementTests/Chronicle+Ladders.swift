@@ -23,7 +23,7 @@ extension Chronicle {
 
     func sees(_ ladder: KnownLadder, _ viewer: ID) -> Bool {
         if isModerator(viewer) || ladder.hostId == viewer { return true }
-        return ladder.isPublic && !areApart(ladder.hostId, viewer)
+        return ladder.isPublic && !withheld.contains(ladder.id) && !areApart(ladder.hostId, viewer)
     }
 
     func hostsALadder(_ person: ID, seenBy viewer: ID) -> Bool {

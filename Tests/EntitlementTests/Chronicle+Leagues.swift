@@ -65,7 +65,7 @@ extension Chronicle {
 
     func sees(_ league: LeagueChanged, _ viewer: ID) -> Bool {
         if isIn(league, viewer) || isModerator(viewer) { return true }
-        if areApart(league.hostId, viewer) { return false }
+        if areApart(league.hostId, viewer) || withheld.contains(league.leagueId) { return false }
         return switch league.visibility {
         case .public: true
         case .group: league.groupId.map { groups[$0]?.rows[viewer] == .member } ?? false

@@ -138,6 +138,8 @@ struct Chronicle {
     private(set) var leagues = Leagues()
     var ladders: [ID: KnownLadder] = [:]
     var golf = GolfBook()
+    /// Cups, leagues and ladders that moderation hides, among other things.
+    private(set) var withheld: Set<ID> = []
     private(set) var posts: [ID: Post] = [:]
     private(set) var comments: [ID: Comment] = [:]
     private(set) var lines: [ID: Line] = [:]
@@ -409,6 +411,7 @@ struct Chronicle {
     }
 
     private mutating func hide(_ content: ID) {
+        withheld.insert(content)
         reviews[content]?.isHidden = true
         posts[content]?.isHidden = true
         comments[content]?.isHidden = true

@@ -226,10 +226,11 @@ extension Neighbourhood {
 
     /// A report of content.
     private mutating func report(_ me: Person, _ other: Person) {
-        let found: [(String, ID?)] = [
-            ("post", one(of: posts)), ("comment", one(of: comments)), ("chat", one(of: lines)),
-            ("game", one(of: games)), ("profile", ID(other.id)), ("venue_review", one(of: reviews)),
-        ]
+        let found: [(String, ID?)] =
+            [
+                ("post", one(of: posts)), ("comment", one(of: comments)), ("chat", one(of: lines)),
+                ("game", one(of: games)), ("profile", ID(other.id)), ("venue_review", one(of: reviews)),
+            ] + [one(of: competitions)].compactMap(\.self).map { ($0.type, $0.id) }
         let (type, content) = found[chance(found.count)]
         if let content { report(me, type, content) }
     }

@@ -36,6 +36,10 @@ struct Neighbourhood {
     var comments: [ID] = []
     var reviews: [ID] = []
     var lines: [ID] = []
+    /// Cups, leagues and ladders, each with what a report calls it.
+    var competitions: [(type: String, id: ID)] = []
+    /// A name that hides what has it until moderators decide.
+    static let badName = "Shit, buy now at https://example.com"
 
     init(seed: UInt64) {
         (self.seed, random) = (seed, SplitMix64(seed: seed))

@@ -14,13 +14,15 @@ extension Questions {
             Question("cups.mine", ["limit": 100], tells: cups { $0.hostId == viewer }),
             Question(
                 "cups.search", ["limit": 100],
-                tells: cups { $0.isPublic && $0.status == .registering && chronicle.sees($0, viewer) }),
+                tells: cups {
+                    $0.status == .registering && chronicle.isFound($0) && chronicle.sees($0, viewer)
+                }),
         ] + chronicle.cups.values.sorted { $0.id < $1.id }.flatMap { about($0) }
     }
 
     private func about(_ cup: Chronicle.KnownCup) -> [Question] {
         let refusal: Reason? = chronicle.sees(cup, viewer) ? nil : .notFound
-        let isOpen = cup.isPublic && cup.status != .draft && !chronicle.areApart(cup.hostId, opener)
+        let isOpen = chronicle.isFound(cup) && !chronicle.areApart(cup.hostId, opener)
         let one: JSONValue = ["cupId": cup.id.json]
         func named(_ data: JSONValue) -> [String] { [data["name"]?.stringValue ?? ""] }
         return [

@@ -14,13 +14,18 @@ extension Questions {
             Question("ladders.mine", ["limit": 100], tells: ladders { $0.hostId == viewer }),
             Question(
                 "ladders.search", ["limit": 100],
-                tells: ladders { $0.isPublic && $0.isOpen && chronicle.sees($0, viewer) }),
+                tells: ladders {
+                    $0.isPublic && $0.isOpen && !chronicle.withheld.contains($0.id)
+                        && chronicle.sees($0, viewer)
+                }),
         ] + chronicle.ladders.values.sorted { $0.id < $1.id }.flatMap { about($0) }
     }
 
     private func about(_ ladder: Chronicle.KnownLadder) -> [Question] {
         let refusal: Reason? = chronicle.sees(ladder, viewer) ? nil : .notFound
-        let isShown = ladder.isPublic && !chronicle.areApart(ladder.hostId, opener)
+        let isShown =
+            ladder.isPublic && !chronicle.withheld.contains(ladder.id)
+            && !chronicle.areApart(ladder.hostId, opener)
         let one: JSONValue = ["ladderId": ladder.id.json]
         func named(_ data: JSONValue) -> [String] { [data["name"]?.stringValue ?? ""] }
         return [

@@ -24,7 +24,9 @@ extension Questions {
 
     private func about(_ league: LeagueChanged) -> [Question] {
         let refusal: Reason? = chronicle.sees(league, viewer) ? nil : .notFound
-        let isOpen = league.visibility == .public && !chronicle.areApart(league.hostId, opener)
+        let isOpen =
+            league.visibility == .public && !chronicle.withheld.contains(league.leagueId)
+            && !chronicle.areApart(league.hostId, opener)
         return [
             Question(
                 "leagues.get", ["leagueId": league.leagueId.json], refusal: refusal,

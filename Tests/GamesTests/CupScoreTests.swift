@@ -112,6 +112,32 @@ import Values
         #expect(cast.town.games.told("games.match-abandoned").count == 1)
     }
 
+    @Test(
+        arguments: [
+            ([:], "2-2", "a best of 3 ends as soon as one side has 2: 2-0 or 2-1"),
+            (
+                ["options": ["lengths": ["bestOf": 21]]], "3-0",
+                "a best of 21 ends as soon as one side has 11: 11-0 to 11-10"
+            ),
+            (
+                ["sport": "tennis", "format": "round_robin"], "1-1",
+                "a match like this needs a winner: one side has more than the other, 0 to 999 each"
+            ),
+            (
+                [
+                    "sport": "tennis", "format": "round_robin",
+                    "options": ["drawsAllowed": true, "lengths": ["bestOf": 4]],
+                ], "1-1",
+                "a best of 4 ends as soon as one side has 3: 3-0 or 3-1, or in a draw, 2-2"
+            ),
+        ] as [(JSONValue, String, String)])
+    func aScoreThatDoesNotFitIsToldThoseThatDo(fields: JSONValue, score: String, told: String) {
+        let night = CupNight(cast, ["Ann", "Ben"], fields)
+        night.host("draw")
+        let refusal = night.fix(1, score).refusal
+        #expect(refusal?.field == "score" && refusal?.message == told, "\(refusal?.message ?? "")")
+    }
+
     // MARK: - Who sees it
 
     @Test func aPrivateCupIsForThoseWhoAreInIt() {
@@ -131,6 +157,15 @@ import Values
         let landing = cast.town.ask("cups.landing", ["cupId": night.cup])
         #expect(landing["inCount"] == 2 && landing["name"] == "Darts night")
         #expect(landing["entrants"] == .null)
+    }
+
+    @Test func theLandingOfAPublicCupSaysWhereItIsPlayed() {
+        let place: JSONValue = ["place": ["name": "The Oche, Oakland"], "visibility": "public"]
+        let night = CupNight(cast, ["Ann", "Ben"], place)
+        let landing = cast.town.ask("cups.landing", ["cupId": night.cup])
+        #expect(landing["place"].stringValue?.hasPrefix("The Oche, Oakland") == true, "\(landing)")
+        #expect(night.host("draw").isOK)
+        #expect(night.host("update", ["place": .null])["place"] == .null, "after the draw too")
     }
 
     @Test func aHostWhoIsGoneIsFollowedByACoHost() {

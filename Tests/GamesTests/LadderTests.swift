@@ -199,6 +199,18 @@ import Values
         #expect(landing["host"] == .null)
     }
 
+    @Test func refusalsSayWhatTheRulesOfTheLadderAre() {
+        let club = club(4, ["bestOf": 3, "reach": 2])
+        #expect(
+            club.challenge(0, by: 3).refusal?.message
+                == "on this ladder you can challenge those who stand up to 2 places above you")
+        club.challenge(0, by: 1)
+        club.ask("accept", [:], cast[0])
+        #expect(
+            club.ask("report", ["mine": 3, "theirs": 0], cast[1]).refusal?.message
+                == "a best of 3 ends as soon as one side has 2: 2-0 or 2-1")
+    }
+
     @Test func aSnapshotHasLadders() throws {
         let club = club()
         club.challenge(0, by: 1)

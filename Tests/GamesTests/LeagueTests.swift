@@ -21,6 +21,16 @@ import Values
         let landing = cast.ask("leagues.landing", ["leagueId": club.league], .anyone())
         #expect(landing["name"] == "Tuesday Club" && landing["sport"] == "tennis")
         #expect(landing["season"] == nil, "nothing has begun")
+        #expect(shown["url"] == .string("https://rally.example/league/\(club.league.stringValue ?? "")"))
+    }
+
+    @Test func theLinkOfAPublicLeagueSaysHowFarItIsAndNamesNobody() {
+        let club = LeagueFixture(more: ["visibility": "public"]).begun()
+        club.play("fix", 1, ["score": "2-1"])
+        let landing = club.cast.ask("leagues.landing", ["leagueId": club.league], .anyone())
+        #expect(landing["season"] == "Winter" && landing["seasonStatus"] == "running")
+        #expect(landing["entrantCount"] == 3 && landing["fixtureCount"] == 3 && landing["overCount"] == 1)
+        #expect(!"\(landing)".contains("bob") && landing["hostId"] == .null)
     }
 
     @Test func aGroupsLeagueIsForItsMembersAndRunByItsAdmins() {

@@ -41,6 +41,15 @@ import Values
         #expect(rows("ladder_result", cast.host).count == 1)
     }
 
+    // domain.md §7.6
+    @Test func aNameThatModerationHidesIsInNoNotice() {
+        let club = LadderClub(cast, players: 3)
+        club.ask("update", ["name": "Buy now: https://x.example"], cast.host)
+        club.challenge(0, by: 1)
+        let title = rows("ladder_challenged", cast[0]).first?["title"]?.stringValue ?? ""
+        #expect(title.contains("[Hidden Ladder]") && !title.contains("Buy"), "\(title)")
+    }
+
     @Test func movesOfADayShareARow() {
         let club = LadderClub(cast, players: 4)
         club.win(3, against: 1)

@@ -162,6 +162,7 @@ import Values
             { $0.notice = .decision(.removeContent, .comment) },
             { $0.notice = .decision(.removeContent, .profile) },
             { $0.notice = .decision(.removeContent, .group) },
+            { $0.notice = .decision(.removeContent, .ladder) },
             { $0.notice = .decision(.suspend7, .venueReview) },
         ]
     }

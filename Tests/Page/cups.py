@@ -195,6 +195,54 @@ def a_stranger_reads_a_ladders_link(rae, ann):
     rae.find(".rung.is-me")
 
 
+def hosts_share_a_ladder_and_a_league(ann, bob, league):
+    """The sheet of co-hosts is the same for cups, leagues and ladders: a tap names somebody who plays, × takes it back, they may stop."""
+    ladder = asks(ann, "ladders.create", name="Shared Singles", sport="tennis", visibility="public")["id"]
+    asks(bob, "ladders.join", ladderId=ladder)
+
+    def named(noun, id_):
+        answer = asks(ann, f"{noun}s.get", **{f"{noun}Id": id_})
+        return [one["nickname"] for one in answer.get("ladder", answer)["coHosts"]]
+
+    for noun, id_ in [("ladder", ladder), ("league", league)]:
+        touch(ann, 390, 844).go(f"#/{noun}/{id_}").press("More options").press("Co-hosts", "dialog").press(f"{bob.name.title()} Test", "dialog .pick-faces").sees("They're a co-host now.")
+        is_not_wider(ann, f"the co-hosts of a {noun}")
+        ann.until(lambda: named(noun, id_) == [bob.name], f"{noun}: has no co-host")
+        ann.find("dialog .people [aria-label]").click()
+        ann.sees("Taken back.").until(lambda: named(noun, id_) == [], f"{noun}: still has one")
+        ann.press(f"{bob.name.title()} Test", "dialog .pick-faces").until(lambda: named(noun, id_) == [bob.name], f"{noun}: has none again")
+        touch(bob, 360, 740).go(f"#/{noun}/{id_}").press("More options").press("Stop co-hosting", "dialog").sees("You're no co-host any more.")
+        bob.until(lambda: named(noun, id_) == [], f"{noun}: has not stopped")
+
+
+def a_stranger_reads_a_leagues_link(lia, ann, league):
+    """The link of a public league says what it is and how far; the table is one step away."""
+    asks(ann, "leagues.update", leagueId=league, visibility="public")
+    touch(lia, 360, 740).go(f"league/{league}").sees("Tuesday League").sees("Spring").sees("1 of 3 played")
+    is_not_wider(lia, "the link of a league")
+    lia.fill("displayName", "Lia League").fill("email", f"{lia.name}@example.com").fill("password", "left foot 11").press("See the league", "form")
+    lia.find(".standings")
+
+
+def what_is_wrong_is_reported(bob, ann):
+    """A cup, a league and a ladder are reported from their menus."""
+    for noun, more in [("cup", {"format": "single"}), ("league", {"timezone": "UTC"}), ("ladder", {})]:
+        one = asks(ann, f"{noun}s.create", name=f"Loud {noun}", sport="darts", visibility="public", **more)["id"]
+        if noun == "cup":
+            asks(ann, "cups.open", cupId=one)
+        touch(bob, 360, 740).go(f"#/{noun}/{one}").press("More options").press("Report", "dialog").press("Spam", "dialog").press("Send report", "dialog").sees("Our moderators will take a look.")
+
+
+def a_cup_near_by_is_found(bob, ann):
+    """A host says where; whoever looks near there finds it, with its distance."""
+    cup = asks(ann, "cups.create", name="Bridge Cup", sport="darts", format="single", visibility="public", place={"name": "The Span, Oakland"})["id"]
+    asks(ann, "cups.open", cupId=cup)
+    touch(bob, 360, 740).go("#/cups").find("#near-cup").send_keys("Oakland")
+    bob.sees("Bridge Cup").sees("The Span, Oakland")
+    is_not_wider(bob, "cups near a place")
+    ann.go(f"#/newcup/{cup}").until(lambda: ann.find("[name=place]").get_attribute("value").startswith("The Span, Oakland"), "has no place")
+
+
 def a_group_shows_its_cups(ann):
     """A group's home has what it plays for, and the way to more."""
     group = asks(ann, "groups.create", name="Cup Group", sports=["darts"], listing="hidden", joining="invite")["id"]
@@ -215,7 +263,11 @@ def run(check, somebody, ann, bob, tag):
     check("a host lets in", a_host_lets_in, ann, bob)
     check("a screen at the board", a_screen_at_the_board, ann, bob, max_)
     check("a stranger reads a cup's link", a_stranger_reads_the_link, somebody("nic", tag), max_)
-    check("a season of a league", a_season_of_a_league, ann, bob, max_)
+    league = check("a season of a league", a_season_of_a_league, ann, bob, max_)
     check("a challenge on a ladder", a_challenge_on_a_ladder, ann, bob)
     check("a stranger reads a ladder's link", a_stranger_reads_a_ladders_link, somebody("rae", tag), ann)
+    check("hosts share a ladder and a league", hosts_share_a_ladder_and_a_league, ann, bob, league)
+    check("a stranger reads a league's link", a_stranger_reads_a_leagues_link, somebody("lia", tag), ann, league)
+    check("what is wrong is reported", what_is_wrong_is_reported, bob, ann)
+    check("a cup near by is found", a_cup_near_by_is_found, bob, ann)
     check("a group shows its cups", a_group_shows_its_cups, ann)

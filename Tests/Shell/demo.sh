@@ -33,6 +33,8 @@ tell tuesday-club 5
 tell tuesday-club 29
 tell darts-night 2
 tell darts-night 5
+tell club-ladder 3
+tell club-ladder 7
 tell golf-sunday 1
 tell golf-sunday 9
 if (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then fail "the bus still runs"; fi

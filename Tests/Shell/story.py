@@ -117,6 +117,28 @@ def darts_night():
     assert {"cup_drawn", "cup_called", "cup_done"} <= told, told
 
 
+def club_ladder():
+    assert refusals() == [
+        ("ladders challenge ladderId=$ladder accountId=ada", "conflict"), ("ladders report ladderId=$ladder mine=3 theirs=0", "invalid_argument"),
+        ("cups fix cupId=$cup fixture=1 score=2-1", "conflict"),
+    ], refusals()
+    ladder = answer("ladders get")
+    order = [(rung["place"], rung["person"]["nickname"]) for rung in ladder["order"]]
+    assert order == [(1, "cleo"), (2, "ada"), (3, "dan"), (4, "ben")], order
+    assert ladder["challenges"] == [] and [one["nickname"] for one in ladder["ladder"]["coHosts"]] == ["cleo"]
+    assert answer("ladders confirm")["winnerId"] == ladder["order"][0]["person"]["accountId"], "Cleo has won"
+    assert answer("ladders fix")["score"] == {"first": 2, "second": 1}, "Ben had won a game"
+    steps = answer("ladders history")["items"]
+    assert [(one["cause"], one["person"]["nickname"]) for one in steps[:2]] == [("won", "dan"), ("won", "cleo")], steps[:2]
+    assert "ladder_challenged" in {n["type"] for n in answer("notifications list")["items"]}
+    points = answer("leagues points")
+    assert points["eveningCount"] == 1 and [one["name"] for one in points["evenings"]] == ["First Thursday"]
+    rows = [(row["rank"], row["name"], row["points"]) for row in points["rows"]]
+    assert rows[0][2] == 11 and rows[1][2] == 8 and {row[2] for row in rows[2:]} <= {5, 6}, rows
+    landing = answer("leagues landing")
+    assert landing["season"] == "Winter" and landing["eveningCount"] == 1, "the link says how far it is"
+
+
 def golf_sunday():
     assert [said.split(" roundId")[0] for said, _ in refusals() if not said.startswith("profile")] == ["rounds score"]
     before, after = [r["data"] for r, said in zip(replies, lines) if said.startswith("rounds record")]
@@ -134,5 +156,6 @@ def golf_sunday():
 
 stories = {
     "friday-soccer.txt": friday_soccer, "a-week.txt": a_week, "tuesday-club.txt": tuesday_club, "darts-night.txt": darts_night, "golf-sunday.txt": golf_sunday,
+    "club-ladder.txt": club_ladder,
 }
 stories[script.rsplit("/", 1)[-1]]()

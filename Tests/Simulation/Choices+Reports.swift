@@ -36,7 +36,8 @@ extension Player {
         let found: (String, String?) = chance.one(of: [
             ("post", world.posts.last), ("post", world.posts.suffix(3).first),
             ("comment", world.comments.last), ("game", world.games.last?.id),
-            ("group", world.groups.last?.id),
+            ("group", world.groups.last?.id), ("cup", world.cups.last?.id),
+            ("ladder", world.ladders.last?.id),
         ])
         guard let content = found.1 else { return ("profile", somebody) }
         // A moderator may remove the game.

@@ -16,7 +16,8 @@ public enum Games: Service {
         rows, departures, coHosting, moderation, matches, scoring, matchViews, presets, remotes, leagues,
         seasons, seasonEntrants, seasonPlay, leagueProposals, leagueMatches, leagueReactions,
         leagueReading, leagueEvenings, recorded, cupHosting, cupEntering, cupInviting, cupRunning,
-        cupReading, cupDepartures, courses, rounds, outings, ladders, ladderPlayers, ladderChallenges,
+        cupReading, cupFinding, cupDepartures, courses, rounds, outings, ladders, ladderPlayers,
+        ladderChallenges,
         ladderMatches, ladderReactions, ladderReading, cardsPlay, cardsReading, ownDecks, cardsTogether,
         People.rules(\.people),
         SocialGraph.rules(\.circles), KnownGroups.rules(\.groups))

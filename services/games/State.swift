@@ -140,7 +140,7 @@ extension Games.State {
         standing(of: game).isListed(amongTheHostsOwn: game.hostId == account)
     }
     func isWithheld(_ content: ID) -> Bool { withheld.count > 0 && withheld.contains(content) }
-    /// Hides a game, a review or a group that moderation has hidden, or shows it again.
+    /// Hides a game, a review, a group or a competition that moderation has hidden, or shows it again.
     mutating func withhold(_ content: ID, _ isHidden: Bool) {
         let known = isReplaying ? nil : game(content)
         if let known { countAtVenue(known, -1) }

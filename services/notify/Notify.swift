@@ -11,7 +11,7 @@ public enum Notify: Delivering {
 
     public static let name = "notify"
     public static let follows = ["auth", "games", "rsvp", "social", "stats"]
-    public static let stateVersion = 11
+    public static let stateVersion = 12
     public static let rules = Rules(
         inbox, preferences, outbox, pushKey, projection, knownGames, planning, honours, seriesNotices,
         matches, posts,

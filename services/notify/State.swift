@@ -31,8 +31,8 @@ extension Notify {
         var groups = KnownGroups()
         /// The members who have muted each group.
         var groupMutes: [ID: Ordered<ID>] = [:]
-        /// Groups that moderation hides.
-        var withheldGroups = Ordered<ID>()
+        /// Groups, cups and ladders that moderation hides.
+        var withheld = Ordered<ID>()
         /// When each live game was created or its start last moved; reminders due before that are not sent.
         var scheduledAt: [ID: Timestamp] = [:]
         var homes = Homes()
@@ -53,8 +53,8 @@ extension Notify {
             case inboxes, preferences, outbox
             case contentRows = "leads"
             case nearby, reminded, sweepAt, told
-            case people, circles, contacts, games, groups, groupMutes, withheldGroups, scheduledAt, homes,
-                posts, chats, cups, ladders, challenges,
+            case people, circles, contacts, games, groups, groupMutes, withheld, scheduledAt, homes, posts,
+                chats, cups, ladders, challenges,
                 reminders, reminderAt
         }
     }

@@ -11,9 +11,9 @@ public enum Social: Service {
 
     public static let name = "social"
     public static let follows = ["auth", "games", "rsvp", "stats"]
-    public static let stateVersion = 11
+    public static let stateVersion = 12
     public static let rules = Rules(
-        graph, friends, blocks, inviteLinks, lists, departures, knownGames, finishedDecks,
+        graph, friends, blocks, inviteLinks, lists, departures, knownGames, competitions, finishedDecks,
         People.rules(\.people), ownPhotos, posting,
         commenting, upvotes, threads, feeds, postLanding, chat, chatHistory, chatList, systemLines, feedback,
         reporting, flags, tickets, moderation, groups, groupJoining, groupMembers,

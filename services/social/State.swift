@@ -38,6 +38,8 @@ extension Social {
         var reviews: [ID: VenueReviewWritten] = [:]
         /// The newest names of golf courses, from events of games.
         var courses: [ID: CourseChanged] = [:]
+        /// Cups, leagues and ladders, from events of games.
+        var competitions: [ID: Competition] = [:]
 
         public init() {}
     }

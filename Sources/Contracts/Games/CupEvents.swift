@@ -9,6 +9,7 @@ public struct CupChanged: Event {
     public static let type = "games.cup-changed"
     public var cupId: ID
     public var name: String
+    public var place: Place? = nil
     public var sport: Sport
     public var hostId: ID
     /// In the order in which they agreed.

@@ -87,6 +87,10 @@ public enum CupLimits {
     public static let undoDays = 7
     /// Characters searched for.
     public static let searchLengths = 2...60
+    /// Cups that one search looks at; the page after it goes on from there.
+    public static let searchedMax = 2000
+    /// The name of a cup that moderation hides.
+    public static let hiddenName = "[Hidden Cup]"
     /// The legs of a match of darts where nothing is said.
     public static let dartsBestOf = 3
 }
@@ -173,7 +177,13 @@ extension CupOptions {
 public struct CupView: Codable, Sendable, Equatable {
     /// The cup's id, called `cupId` in requests and events.
     public var id: ID
+    /// `[Hidden Cup]` where moderation hides it; its hosts read it on.
     public var name: String
+    public var place: Place? = nil
+    /// Whether moderation hides it from all who neither play in it nor host it; otherwise absent.
+    public var hidden: Bool? = nil
+    /// Distance from the center of the search, unrounded.
+    public var distanceMiles: Double? = nil
     public var sport: Sport
     public var format: CupFormat
     public var status: CupStatus

@@ -32,6 +32,8 @@ public struct CreateCup: Command {
     public var gameId: GameID?
     /// A league that you host: the cup is an evening of its season that runs.
     public var leagueId: LeagueID?
+    /// The place where it is played; open public cups are found by it.
+    public var place: NewPlace?
     public var options: CupOptions?
 
     public static let entrantsMaxDefault = CupLimits.entrants.upperBound
@@ -44,6 +46,7 @@ public struct CreateCup: Command {
 
     public func check(_ problems: inout Problems) {
         problems.cup(name, entrantsMax, teamSize: teamSize)
+        if let place { problems.place("place", place) }
         options?.check(&problems)
         problems.require(
             visibility != .group || groupId != nil, "visibility",
@@ -55,7 +58,8 @@ public struct UpdateCup: Command, OfCup {
     public typealias Reply = CupView
     public static let type = "cups.update"
     public static let about = About(
-        "Change a cup that you host; all but its name and who sees it only until it is drawn", .user,
+        "Change a cup that you host; all but its name, its place and who sees it only until it is drawn",
+        .user,
         reasons: [.notFound, .forbidden, .versionMismatch, .conflict, .rateLimited],
         example: "cups update cupId=$cup options.boards=6")
 
@@ -70,6 +74,7 @@ public struct UpdateCup: Command, OfCup {
     public var teamSize: Int?
     public var seeding: CupSeeding?
     public var visibility: CupVisibility?
+    public var place: Change<NewPlace>
     /// Options given here replace the former ones; what you leave out stays.
     public var options: CupOptions?
     /// For apps: refused where the cup has changed since this version.
@@ -79,6 +84,7 @@ public struct UpdateCup: Command, OfCup {
 
     public func check(_ problems: inout Problems) {
         problems.cup(name, entrantsMax, teamSize: teamSize)
+        if let place = place.value { problems.place("place", place) }
         options?.check(&problems)
     }
 }

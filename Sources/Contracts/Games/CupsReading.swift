@@ -61,15 +61,31 @@ public struct SearchCups: Paged {
     public typealias Reply = Page<CupView>
     public static let type = "cups.search"
     public static let about = About(
-        "Find public cups that people may enter, the newest first", .user, example: "cups search sport=darts")
+        "Find public cups that people may enter: the newest first, or around a place the nearest first",
+        .user,
+        example: "cups search sport=darts near=Oakland")
     /// 2 to 60 characters of the name.
     public var q: String?
     public var sport: Sport?
+    /// lat,lng: cups around it, of those that say where they are played.
+    public var center: Place.Point?
+    /// The center by name, such as Oakland: a city, or a venue and its city.
+    public var near: String?
+    /// Around the center; above 0, at most 100. Default: 25.
+    public var radiusMiles: Double?
+    public static let defaults = ["radiusMiles": JSONValue(whole: RadiusLimits.milesDefault)]
     public var limit: Int?
     public var page: String?
 
     public func check(_ problems: inout Problems) {
         problems.text("q", q, CupLimits.searchLengths)
+        problems.point("center", center)
+        problems.text("near", near, 1...PlaceLimits.textMax)
+        problems.require(center == nil || near == nil, "near", "give near or center, not both")
+        problems.radius("radiusMiles", radiusMiles)
+        problems.require(
+            radiusMiles == nil || center != nil || near != nil, "radiusMiles",
+            "radiusMiles needs near or center")
         problems.limit(limit)
     }
 }
@@ -127,6 +143,8 @@ public struct ShowCupBoard: Query {
 public struct CupLanding: Codable, Sendable, Equatable {
     public var name: String
     public var sport: Sport
+    /// The name and city of its place.
+    public var place: String? = nil
     public var format: CupFormat
     public var status: CupStatus
     /// Entrants who are in.

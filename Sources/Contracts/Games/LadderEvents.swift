@@ -19,6 +19,8 @@ public struct LadderChanged: Event {
     public var rules: LadderRules
     /// 1 for a new ladder.
     public var version: Int
+    /// The account that did it; absent if it follows from something else, and of older ladders.
+    public var by: ID? = nil
     public var subject: String? { ladderId.description }
 }
 

@@ -86,8 +86,10 @@ public struct LadderPerson: Codable, Sendable, Equatable {
 public struct LadderView: Codable, Sendable, Equatable {
     /// The ladder's id, called `ladderId` in requests and events.
     public var id: ID
-    /// `[Hidden Ladder]` where moderation hides it.
+    /// `[Hidden Ladder]` where moderation hides it; its hosts read it on.
     public var name: String
+    /// Whether moderation hides it from all who neither play on it nor host it; otherwise absent.
+    public var hidden: Bool? = nil
     public var city: String? = nil
     public var sport: Sport
     public var host: LadderPerson
@@ -123,6 +125,8 @@ public struct LadderRung: Codable, Sendable, Equatable {
     public var activeAt: Timestamp
     /// Whether they pause today, and so can neither challenge nor be challenged.
     public var paused: Bool = false
+    /// Places up since a week ago, below 0 for places down; absent for somebody who was not on it then.
+    public var moved: Int? = nil
     /// Whether the reader may challenge them now.
     public var canChallenge: Bool = false
 }

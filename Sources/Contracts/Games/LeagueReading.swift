@@ -178,8 +178,13 @@ public struct LeagueLanding: Codable, Sendable, Equatable {
     /// The name of the latest season that has begun.
     public var season: String? = nil
     public var seasonStatus: SeasonStatus? = nil
-    /// Entrants of that season.
+    /// Entrants of that season; these three are absent of a season of evenings.
     public var entrantCount: Int? = nil
+    /// Its fixtures, and how many of them are over.
+    public var fixtureCount: Int? = nil
+    public var overCount: Int? = nil
+    /// The evenings so far of a season of evenings.
+    public var eveningCount: Int? = nil
     /// Always `true`: search engines should not index the page.
     public var noindex: Bool = true
 }

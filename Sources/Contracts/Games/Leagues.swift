@@ -49,6 +49,8 @@ public enum LeagueLimits {
     public static let dueDays = [7, 1]
     /// The first season begins at most so many days ahead.
     public static let daysAheadMax = 366
+    /// The name of a league that moderation hides.
+    public static let hiddenName = "[Hidden League]"
     /// The latest evenings whose points one answer shows.
     public static let eveningsShown = 60
 }
@@ -57,7 +59,10 @@ public enum LeagueLimits {
 public struct LeagueView: Codable, Sendable, Equatable {
     /// The league's id, called `leagueId` in requests and events.
     public var id: ID
+    /// `[Hidden League]` where moderation hides it, and its seasons have numbers for names; its hosts read them on.
     public var name: String
+    /// Whether moderation hides it from all who neither play in it nor host it; otherwise absent.
+    public var hidden: Bool? = nil
     public var hostId: ID
     public var hostNickname: String? = nil
     /// The co-hosts who are named, in the order in which they were.
@@ -69,6 +74,8 @@ public struct LeagueView: Codable, Sendable, Equatable {
     /// All dates of the league are by its clock.
     public var timezone: String
     public var status: LeagueStatus
+    /// `https://<host>/league/<id>`.
+    public var url: String
     public var createdAt: Timestamp
     public var version: Int
     /// The reader's own part in it.

@@ -85,6 +85,12 @@ public struct Place: Codable, Sendable, Equatable, FieldReadable, FieldWritable 
     }
 
     public var point: Point { Point(lat: lat, lng: lng) }
+    /// `Dolores Park, San Francisco`
+    public var label: String {
+        [name ?? address, cityLabel].compactMap(\.self).reduce(into: [String]()) { parts, part in
+            if !parts.contains(part) { parts.append(part) }
+        }.joined(separator: ", ")
+    }
 }
 
 extension Problems {

@@ -6,11 +6,13 @@ import Values
 extension CupChanged {
     @_disfavoredOverload
     public init(
-        cupId: sending ID, name: String, sport: Sport, hostId: ID, coHosts: [ID], groupId: ID? = nil,
-        visibility: CupVisibility, status: CupStatus, stage: CupStage? = nil, version: Int, by: ID? = nil
+        cupId: sending ID, name: String, place: Place? = nil, sport: Sport, hostId: ID, coHosts: [ID],
+        groupId: ID? = nil, visibility: CupVisibility, status: CupStatus, stage: CupStage? = nil,
+        version: Int, by: ID? = nil
     ) {
         self.cupId = cupId
         self.name = name
+        self.place = place
         self.sport = sport
         self.hostId = hostId
         self.coHosts = coHosts

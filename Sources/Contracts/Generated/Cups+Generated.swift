@@ -68,15 +68,18 @@ extension CupOptions {
 extension CupView {
     @_disfavoredOverload
     public init(
-        id: sending ID, name: String, sport: Sport, format: CupFormat, status: CupStatus,
-        stage: CupStage? = nil, host: PersonMention, coHosts: [PersonMention] = [], groupId: ID? = nil,
-        gameId: ID? = nil, visibility: CupVisibility, entry: CupEntry, entrantsMax: Int, teamSize: Int,
-        seeding: CupSeeding, options: CupOptions, inCount: Int, waitingCount: Int, mine: CupPart? = nil,
-        isHost: Bool, winner: String? = nil, url: String, createdAt: Timestamp, endedAt: Timestamp? = nil,
-        version: Int
+        id: sending ID, name: String, place: Place? = nil, hidden: Bool? = nil, distanceMiles: Double? = nil,
+        sport: Sport, format: CupFormat, status: CupStatus, stage: CupStage? = nil, host: PersonMention,
+        coHosts: [PersonMention] = [], groupId: ID? = nil, gameId: ID? = nil, visibility: CupVisibility,
+        entry: CupEntry, entrantsMax: Int, teamSize: Int, seeding: CupSeeding, options: CupOptions,
+        inCount: Int, waitingCount: Int, mine: CupPart? = nil, isHost: Bool, winner: String? = nil,
+        url: String, createdAt: Timestamp, endedAt: Timestamp? = nil, version: Int
     ) {
         self.id = id
         self.name = name
+        self.place = place
+        self.hidden = hidden
+        self.distanceMiles = distanceMiles
         self.sport = sport
         self.format = format
         self.status = status

@@ -66,6 +66,14 @@ extension CreateCup {
             "whether the losers of the semifinals meet; not in double elimination. Default: true",
         "options.tieBreak":
             "the order of those with equal points. Default: difference in darts, otherwise head_to_head",
+        "place": "the place where it is played; open public cups are found by it",
+        "place.address": "the address, up to 250 characters",
+        "place.cityLabel": "the city it is in",
+        "place.lat": "degrees north, -90 to 90",
+        "place.lng": "degrees east, -180 to 180 (180 is stored as -180)",
+        "place.name": "the place's name, up to 120 characters",
+        "place.venueId":
+            "a venue that venues search found; its name and coordinates are used, whatever else is given",
         "seeding": "default: random",
         "teamSize": "the most people of an entrant, 1 to 20; 1 for persons. Default: 1",
         "visibility": "default: group for a group's cup, otherwise private",
@@ -132,6 +140,13 @@ extension UpdateCup {
             "whether the losers of the semifinals meet; not in double elimination. Default: true",
         "options.tieBreak":
             "the order of those with equal points. Default: difference in darts, otherwise head_to_head",
+        "place.address": "the address, up to 250 characters",
+        "place.cityLabel": "the city it is in",
+        "place.lat": "degrees north, -90 to 90",
+        "place.lng": "degrees east, -180 to 180 (180 is stored as -180)",
+        "place.name": "the place's name, up to 120 characters",
+        "place.venueId":
+            "a venue that venues search found; its name and coordinates are used, whatever else is given",
         "teamSize": "only while nobody has entered",
     ]
 }

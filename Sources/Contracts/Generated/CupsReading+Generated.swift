@@ -32,8 +32,11 @@ extension MyCups {
 
 extension SearchCups {
     public static let notes: [String: String] = [
+        "center": "lat,lng: cups around it, of those that say where they are played",
         "limit": "1 to 100. Default: 20",
+        "near": "the center by name, such as Oakland: a city, or a venue and its city",
         "q": "2 to 60 characters of the name",
+        "radiusMiles": "around the center; above 0, at most 100. Default: 25",
     ]
 }
 
@@ -74,11 +77,12 @@ extension ShowCupBoard.Reply {
 extension CupLanding {
     @_disfavoredOverload
     public init(
-        name: sending String, sport: Sport, format: CupFormat, status: CupStatus, inCount: Int,
-        entrantsMax: Int, noindex: Bool = true
+        name: sending String, sport: Sport, place: String? = nil, format: CupFormat, status: CupStatus,
+        inCount: Int, entrantsMax: Int, noindex: Bool = true
     ) {
         self.name = name
         self.sport = sport
+        self.place = place
         self.format = format
         self.status = status
         self.inCount = inCount

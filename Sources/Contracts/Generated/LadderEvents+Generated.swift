@@ -8,7 +8,7 @@ extension LadderChanged {
     public init(
         ladderId: sending ID, name: String, city: String? = nil, sport: Sport, hostId: ID, coHosts: [ID],
         groupId: ID? = nil, visibility: LadderVisibility, status: LadderStatus, rules: LadderRules,
-        version: Int
+        version: Int, by: ID? = nil
     ) {
         self.ladderId = ladderId
         self.name = name
@@ -21,6 +21,7 @@ extension LadderChanged {
         self.status = status
         self.rules = rules
         self.version = version
+        self.by = by
     }
 }
 

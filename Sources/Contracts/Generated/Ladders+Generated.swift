@@ -44,13 +44,15 @@ extension LadderPerson {
 extension LadderView {
     @_disfavoredOverload
     public init(
-        id: sending ID, name: String, city: String? = nil, sport: Sport, host: LadderPerson,
-        coHosts: [LadderPerson] = [], groupId: ID? = nil, visibility: LadderVisibility, status: LadderStatus,
-        rules: LadderRules, playerCount: Int, place: Int? = nil, role: LadderRole? = nil,
-        invited: Bool? = nil, waiting: Int = 0, version: Int, createdAt: Timestamp, url: String
+        id: sending ID, name: String, hidden: Bool? = nil, city: String? = nil, sport: Sport,
+        host: LadderPerson, coHosts: [LadderPerson] = [], groupId: ID? = nil, visibility: LadderVisibility,
+        status: LadderStatus, rules: LadderRules, playerCount: Int, place: Int? = nil,
+        role: LadderRole? = nil, invited: Bool? = nil, waiting: Int = 0, version: Int, createdAt: Timestamp,
+        url: String
     ) {
         self.id = id
         self.name = name
+        self.hidden = hidden
         self.city = city
         self.sport = sport
         self.host = host
@@ -74,12 +76,13 @@ extension LadderRung {
     @_disfavoredOverload
     public init(
         place: sending Int, person: LadderPerson, activeAt: Timestamp, paused: Bool = false,
-        canChallenge: Bool = false
+        moved: Int? = nil, canChallenge: Bool = false
     ) {
         self.place = place
         self.person = person
         self.activeAt = activeAt
         self.paused = paused
+        self.moved = moved
         self.canChallenge = canChallenge
     }
 }

@@ -111,7 +111,8 @@ extension LeagueLanding {
     @_disfavoredOverload
     public init(
         name: sending String, sport: Sport, status: LeagueStatus, season: String? = nil,
-        seasonStatus: SeasonStatus? = nil, entrantCount: Int? = nil, noindex: Bool = true
+        seasonStatus: SeasonStatus? = nil, entrantCount: Int? = nil, fixtureCount: Int? = nil,
+        overCount: Int? = nil, eveningCount: Int? = nil, noindex: Bool = true
     ) {
         self.name = name
         self.sport = sport
@@ -119,6 +120,9 @@ extension LeagueLanding {
         self.season = season
         self.seasonStatus = seasonStatus
         self.entrantCount = entrantCount
+        self.fixtureCount = fixtureCount
+        self.overCount = overCount
+        self.eveningCount = eveningCount
         self.noindex = noindex
     }
 }

@@ -6,13 +6,14 @@ import Values
 extension LeagueView {
     @_disfavoredOverload
     public init(
-        id: sending ID, name: String, hostId: ID, hostNickname: String? = nil, coHosts: [PersonMention] = [],
-        groupId: ID? = nil, visibility: LeagueVisibility, sport: Sport, timezone: String,
-        status: LeagueStatus, createdAt: Timestamp, version: Int, role: LeagueRole? = nil,
-        seasons: [SeasonBrief] = []
+        id: sending ID, name: String, hidden: Bool? = nil, hostId: ID, hostNickname: String? = nil,
+        coHosts: [PersonMention] = [], groupId: ID? = nil, visibility: LeagueVisibility, sport: Sport,
+        timezone: String, status: LeagueStatus, url: String, createdAt: Timestamp, version: Int,
+        role: LeagueRole? = nil, seasons: [SeasonBrief] = []
     ) {
         self.id = id
         self.name = name
+        self.hidden = hidden
         self.hostId = hostId
         self.hostNickname = hostNickname
         self.coHosts = coHosts
@@ -21,6 +22,7 @@ extension LeagueView {
         self.sport = sport
         self.timezone = timezone
         self.status = status
+        self.url = url
         self.createdAt = createdAt
         self.version = version
         self.role = role

@@ -20,7 +20,9 @@ extension ReportView {
 
 extension CreateReport {
     public static let notes: [String: String] = [
-        "contentId": "the id of the post, comment, game, group or message; of a profile, a nickname will do",
+        "contentId":
+            "the id of the post, comment, game, group, message, cup, league or ladder; of a profile, a"
+            + " nickname will do",
         "reason": "up to 500 characters",
     ]
 }

@@ -17,6 +17,12 @@ public enum ContentType: String, Choice {
     case group
     /// The card of a golf course with its name.
     case course
+    /// A cup with its name and its place.
+    case cup
+    /// A league with its name and those of its seasons.
+    case league
+    /// A ladder with its name and city.
+    case ladder
 }
 
 /// The kind of complaint.
@@ -103,7 +109,7 @@ public struct CreateReport: Command {
         reasons: [.notFound, .forbidden, .alreadyExists, .rateLimited],
         example: "reports create contentType=game contentId=$game kind=spam reason=\"An advertisement\"")
     public var contentType: ContentType
-    /// The id of the post, comment, game, group or message; of a profile, a nickname will do.
+    /// The id of the post, comment, game, group, message, cup, league or ladder; of a profile, a nickname will do.
     public var contentId: ContentReference
     public var kind: ReportKind
     /// Up to 500 characters.

@@ -7,8 +7,8 @@ extension CupSettings {
     @_disfavoredOverload
     package init(
         name: sending String, sport: Sport, format: CupFormat, entrantsMax: Int, entry: CupEntry,
-        teamSize: Int, seeding: CupSeeding, visibility: CupVisibility, groupId: ID? = nil, gameId: ID? = nil,
-        leagueId: ID? = nil, options: CupOptions
+        teamSize: Int, seeding: CupSeeding, visibility: CupVisibility, place: Place? = nil,
+        groupId: ID? = nil, gameId: ID? = nil, leagueId: ID? = nil, options: CupOptions
     ) {
         self.name = name
         self.sport = sport
@@ -18,6 +18,7 @@ extension CupSettings {
         self.teamSize = teamSize
         self.seeding = seeding
         self.visibility = visibility
+        self.place = place
         self.groupId = groupId
         self.gameId = gameId
         self.leagueId = leagueId

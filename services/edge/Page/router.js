@@ -13,8 +13,8 @@
 
 /** Screens by the path of a link. */
 const links = {
-  r: "game", g: "group", u: "profile", i: "invite", m: "match", p: "post", t: "ticket", v: "visit", c: "cup", b: "board", l: "ladder", golf: "round", tee: "outing",
-  verify: "verify", reset: "reset",
+  r: "game", g: "group", u: "profile", i: "invite", m: "match", p: "post", t: "ticket", v: "visit", c: "cup", b: "board", l: "ladder", league: "league",
+  golf: "round", tee: "outing", verify: "verify", reset: "reset",
 };
 
 /** Earlier names of screens, which links and notes may still have. */
@@ -48,7 +48,8 @@ const screens = {
   outing: ["golf/outing", "user", "home", golfLooks], golftv: ["golf/tv", "user", "home", golfLooks],
   cups: ["cups/cups", "user", "crew", "cups/cups"], cup: ["cups/cup", "anyone", "crew", "cups/cups", "cups/landing"],
   newcup: ["cups/edit", "user", "crew", "cups/cups"], board: ["cups/tv", "anyone", "crew", "cups/tv"],
-  leagues: ["leagues/leagues", "user", "crew", "cups/cups leagues/leagues"], league: ["leagues/league", "user", "crew", "cups/cups leagues/leagues"],
+  leagues: ["leagues/leagues", "user", "crew", "cups/cups leagues/leagues"],
+  league: ["leagues/league", "anyone", "crew", "cups/cups leagues/leagues", "leagues/landing"],
   newleague: ["leagues/edit", "user", "crew", "cups/cups leagues/leagues"], newseason: ["leagues/seasonedit", "user", "crew", "cups/cups leagues/leagues"],
   ladders: ["ladders/ladders", "user", "crew", "cups/cups ladders/ladders"],
   ladder: ["ladders/ladder", "anyone", "crew", "cups/cups ladders/ladders", "ladders/landing"],

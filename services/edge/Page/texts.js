@@ -147,7 +147,7 @@ export const t = spoken({
     sent: "Thanks. Our moderators will take a look.",
     contents: {
       post: "Post", comment: "Comment", game: "Game", profile: "Profile", chat: "Message", venue_review: "Review", group: "Group",
-      course: "Golf course",
+      course: "Golf course", cup: "Cup", league: "League", ladder: "Ladder",
     },
   },
   map: {

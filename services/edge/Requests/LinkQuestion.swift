@@ -26,6 +26,7 @@ struct LinkQuestion {
         case .group: self.init(ShowGroupLanding.self, ["slug": value])
         case .cup: self.init(ShowCupLanding.self, ["cupId": value])
         case .ladder: self.init(ShowLadderLanding.self, ["ladderId": value])
+        case .league: self.init(ShowLeagueLanding.self, ["leagueId": value])
         case .match, .ticket, .verify, .reset, .calendar, .visitor, .round, .outing: return nil
         }
     }

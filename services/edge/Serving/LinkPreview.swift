@@ -33,6 +33,7 @@ struct LinkPreview {
         case .group: (try? JSONCoding.decode(GroupLanding.self, from: answer)).map { Self($0) }
         case .cup: (try? JSONCoding.decode(CupLanding.self, from: answer)).map { Self($0) }
         case .ladder: (try? JSONCoding.decode(LadderLanding.self, from: answer)).map { Self($0) }
+        case .league: (try? JSONCoding.decode(LeagueLanding.self, from: answer)).map { Self($0) }
         case .match, .ticket, .verify, .reset, .calendar, .visitor, .round, .outing: nil
         }
     }
@@ -93,15 +94,41 @@ struct LinkPreview {
             case .done: "over"
             case .cancelled: "called off"
             }
-        about = Self.joined(["A cup of \(cup.sport.title)", entrants, state])
+        about = Self.joined(["A cup of \(cup.sport.title)", cup.place, entrants, state])
         picture = .sport(cup.sport)
     }
 
     private init(_ ladder: LadderLanding) {
         title = ladder.name
         let players = Wording.counted(ladder.playerCount, "player", "players")
-        about = Self.joined([ladder.city, ladder.sport.title, players])
+        let state = ladder.status == .closed ? "closed" : nil
+        about = Self.joined(["A ladder of \(ladder.sport.title)", ladder.city, players, state])
         picture = .sport(ladder.sport)
+    }
+
+    private init(_ league: LeagueLanding) {
+        title = league.name
+        let entrants = league.entrantCount.map { Wording.counted($0, "entrant", "entrants") }
+        about = Self.joined([
+            "A league of \(league.sport.title)", league.season, entrants, Self.progress(of: league),
+        ])
+        picture = .sport(league.sport)
+    }
+
+    /// How far a league has come: `12 of 30 matches played`.
+    private static func progress(of league: LeagueLanding) -> String? {
+        if league.status == .cancelled { return "called off" }
+        switch league.seasonStatus {
+        case .draft, nil: return nil
+        case .done: return "over"
+        case .cancelled: return "season called off"
+        case .running:
+            if let evenings = league.eveningCount {
+                return evenings > 0 ? Wording.counted(evenings, "evening played", "evenings played") : nil
+            }
+            guard let all = league.fixtureCount, let over = league.overCount else { return nil }
+            return "\(over) of \(all) matches played"
+        }
     }
 
     private static func joined(_ parts: [String?]) -> String {

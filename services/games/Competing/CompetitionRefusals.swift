@@ -11,53 +11,93 @@ extension Contracts.Refusal {
     init(_ refusal: Competitions.Refusal, name: (Int) -> String) {
         switch refusal {
         case .option(let option): self = Refusal(option)
-        case .fewerEntrants(let least): self.init(.conflict, "it needs at least \(least) entrants")
-        case .moreEntrants(let most): self.init(.full, "it has room for \(most) entrants")
+        case .fewerEntrants(let least): self.init(.conflict, "too few are in: it takes at least \(least)")
+        case .moreEntrants(let most): self.init(.full, "too many are in: it has room for \(most)")
         case .moreFixtures(let most):
             self.init(
-                .conflict, "that would make more than \(most) fixtures; take fewer entrants, or groups")
+                .conflict, "that would make more than \(most) matches; take fewer entrants, or groups")
         case .noSuchFixture:
-            self.init(.notFound, "there is no such fixture; look at the list", field: "fixture")
+            self.init(
+                .notFound, "there is no fixture of this number; the list of fixtures shows theirs",
+                field: "fixture")
         case .noSuchEntrant:
-            self.init(.notFound, "there is no such entrant; look at the list", field: "entrant")
+            self.init(
+                .notFound, "there is no entrant of this number; the list of entrants shows theirs",
+                field: "entrant")
         case .notNow(let status):
             self.init(.conflict, Self.sentence(of: status), field: "fixture", state: status.rawValue)
         case .notTheirs:
-            self.init(.invalidArgument, "only the two sides of the fixture can do that", field: "entrant")
-        case .score:
             self.init(
-                .invalidArgument,
-                "score does not fit: it needs a winner, and exactly as many as win the match's length",
-                field: "score")
-        case .noSuchBoard: self.init(.invalidArgument, "board must be one of those counted", field: "board")
+                .invalidArgument, "entrant must be one of the two who play this fixture", field: "entrant")
+        case .score(let bestOf, let mayDraw): self.init(misfitOf: bestOf, mayDraw: mayDraw)
+        case .noSuchBoard:
+            self.init(.invalidArgument, "there is no board of this number here", field: "board")
         case .boardTaken:
             self.init(.conflict, "somebody plays at that board; choose a free one, or wait", field: "board")
         case .busy(let entrant):
-            self.init(.conflict, "\(name(entrant)) is called or plays elsewhere", field: "fixture")
+            self.init(
+                .conflict,
+                "\(name(entrant)) is called to another match, or playing it; wait until it is over",
+                field: "fixture")
         case .leadsTo(let fixture):
             self.init(
-                .conflict, "fixture \(fixture) follows from it and has begun; take that one back first",
+                .conflict,
+                "somebody has gone on from here to fixture \(fixture), which has begun; take that one back first",
                 field: "fixture", state: "\(fixture)")
         case .pairedSince:
-            self.init(.conflict, "what was paired since follows from it", field: "fixture", state: "paired")
+            self.init(
+                .conflict, "the matches that come next were drawn with this result, so it stays",
+                field: "fixture", state: "paired")
         case .unfinished(let fixture):
-            self.init(.conflict, "fixture \(fixture) is not over", field: "cupId", state: "\(fixture)")
-        case .nothingToPair: self.init(.conflict, "there is no further round to pair")
-        case .full: self.init(.full, "there is no bye left for somebody who comes late")
+            self.init(
+                .conflict, "fixture \(fixture) is still to be played", field: "cupId", state: "\(fixture)")
+        case .nothingToPair: self.init(.conflict, "all rounds are made already")
+        case .full:
+            self.init(
+                .full,
+                "it is too late to come in: every place in the draw is taken, or its matches have begun")
         case .isOut(let entrant):
             self.init(.conflict, "\(name(entrant)) is out already", field: "entrant", state: "withdrawn")
-        case .date: self.init(.invalidArgument, "the date is too early or too late", field: "due")
+        case .date:
+            self.init(
+                .invalidArgument,
+                "due must be from the first date of the season on, and at most "
+                    + "\(SeasonPlan.postponedDaysMax) days after the date that the fixture had first",
+                field: "due")
         }
+    }
+
+    /// A score with which no match of this length ends.
+    init(misfitOf bestOf: Int?, mayDraw: Bool) {
+        self.init(.invalidArgument, Self.sentence(misfitOf: bestOf, mayDraw: mayDraw), field: "score")
+    }
+
+    /// `a best of 3 ends as soon as one side has 2: 2-0 or 2-1`
+    private static func sentence(misfitOf bestOf: Int?, mayDraw: Bool) -> String {
+        guard let bestOf else {
+            let range = "\(Score.allowed.lowerBound) to \(Score.allowed.upperBound)"
+            return mayDraw
+                ? "the score of a side is \(range)"
+                : "a match like this needs a winner: one side has more than the other, \(range) each"
+        }
+        let wins = bestOf / 2 + 1
+        let losses = (0...(bestOf - wins)).map { "\(wins)-\($0)" }
+        let ways =
+            losses.count > 5
+            ? "\(losses[0]) to \(losses[losses.count - 1])" : losses.joined(separator: " or ")
+        let isEven = mayDraw && bestOf.isMultiple(of: 2)
+        let draw = isEven ? ", or in a draw, \(bestOf / 2)-\(bestOf / 2)" : ""
+        return "a best of \(bestOf) ends as soon as one side has \(wins): \(ways)\(draw)"
     }
 
     private static func sentence(of status: FixtureStatus) -> String {
         switch status {
-        case .waiting: "an opponent is not known yet"
-        case .ready: "nobody has said a score"
-        case .called, .live: "the fixture is called or being played"
+        case .waiting: "it is not known yet who plays this match: another one has to end first"
+        case .ready: "nobody has said yet how this match ended"
+        case .called, .live: "the match is called to a board, or being played"
         case .reported: "one side has said a score; the other confirms or disputes it, or a host sets it"
-        case .done, .walkover: "the fixture is over; a host can take its result back"
-        case .void: "the fixture counts nothing"
+        case .done, .walkover: "the match is over; a host can take its result back"
+        case .void: "this match does not count any more, since a side of it has left"
         }
     }
 
@@ -74,13 +114,16 @@ extension Competitions.Refusal.Option {
         case .legs: ("options.legs", "must be 1 or 2")
         case .groups: ("options.groups", "is for formats with groups, which need it: 2 to 16 of them")
         case .qualify:
-            ("options.groups.qualify", "must leave somebody out of each group, and 2 to 64 must go on")
+            (
+                "options.groups.qualify",
+                "must be less than there are entrants in the smallest group, and from all groups 2 to 64 must go on"
+            )
         case .bestNext: ("options.groups.bestNext", "must not be more than there are groups")
         case .rounds: ("options.rounds", "must be less than there are entrants, and at most 12")
         case .points: ("options.points", "must be 0 to 10 each")
-        case .draws: ("options.drawsAllowed", "is not for a knock-out, which needs a winner")
+        case .draws: ("options.drawsAllowed", "is not for a knock-out, in which every match needs a winner")
         case .boards: ("options.boards", "must be 0 to 20")
-        case .bestOf: ("options.lengths", "must be odd where a match cannot be drawn, and 1 to 99")
+        case .bestOf: ("options.lengths", "must be 1 to 99, and odd where a match needs a winner: 3, 5, 7")
         case .seeds: ("order", "must name each entrant once")
         case .divisions: ("divisions", "must be 1 to 8 of 3 to 20 entrants")
         case .move: ("move", "must be less than half of the smallest division")

@@ -1,6 +1,7 @@
 // All cups, with whom and what they have to do (domain.md §16.13).
 
 import Contracts
+import Geo
 import LogContracts
 import Machine
 import Values
@@ -13,7 +14,9 @@ extension Games {
         /// The cups of each group. Derived.
         private var grouped: [ID: Set<ID>] = [:]
         /// The public cups that people may enter, the newest first. Derived.
-        private(set) var open = Ordered<Appointment>()
+        private var open = Ordered<SortKey>()
+        /// The open cups that say where they are played. Derived.
+        private var places = GeoIndex<ID>()
         /// When silence confirms scores. Derived.
         private(set) var deadlines = Ordered<Appointment>()
         /// The fixture of each match of darts. Derived.
@@ -25,6 +28,30 @@ extension Games {
         var cup: ID
         var fixture: Int
     }
+
+    /// A cup that a search has found.
+    struct FoundCup: Sendable {
+        var key: SortKey
+        var cup: KnownCup
+        /// The distance from the center of a search.
+        var miles: Double?
+    }
+}
+
+extension Games.KnownCup {
+    /// Whether people may enter it, and everybody may find it.
+    fileprivate var isListed: Bool { settings.visibility == .public && status == .registering }
+    fileprivate var coordinate: Coordinate? {
+        settings.place.flatMap { Coordinate(lat: $0.lat, lng: $0.lng) }
+    }
+    fileprivate var openKey: SortKey {
+        SortKey(createdAt.descending, UInt64.max - id.high, UInt64.max - id.low)
+    }
+}
+
+extension SortKey {
+    /// The cup of a key of the list of open cups.
+    fileprivate var openCup: ID { ID(high: UInt64.max - words[1], low: UInt64.max - words[2]) }
 }
 
 extension Games.CupBook {
@@ -39,6 +66,50 @@ extension Games.CupBook {
     /// The fixture that is or was played in a match.
     func fixture(of match: ID) -> Games.CupFixture? { fixtures[match] }
 
+    // MARK: - Finding
+
+    /// The cups after `start` that are meant, the newest first: at least one more than `limit`, or as many as there are.
+    ///
+    /// - Returns: also the key up to which cups were looked at, if the search ended before all were.
+    func newest(
+        after start: SortKey?, limit: Int, lookedMax: Int = CupLimits.searchedMax,
+        where isMeant: (Games.KnownCup) -> Bool
+    ) -> (found: [Games.FoundCup], end: SortKey?) {
+        var (found, looked, end) = ([Games.FoundCup](), 0, SortKey?.none)
+        open.forEach(from: start ?? SortKey()) { key in
+            guard key != start, let cup = cups[key.openCup] else { return true }
+            looked += 1
+            if isMeant(cup) { found.append(Games.FoundCup(key: key, cup: cup)) }
+            if looked == lookedMax { end = key }
+            return found.count <= limit && end == nil
+        }
+        return (found, end)
+    }
+
+    /// Likewise those in a circle, the nearest first.
+    func nearest(
+        in circle: Circle, after start: SortKey?, limit: Int, lookedMax: Int = CupLimits.searchedMax,
+        where isMeant: (Games.KnownCup) -> Bool
+    ) -> (found: [Games.FoundCup], end: SortKey?) {
+        var (found, looked, farthest, end) = ([Games.FoundCup](), 0, 0.0, SortKey?.none)
+        places.nearest(in: circle) { id, miles in
+            // Cups that are equally far come in no order, so all of them are looked at.
+            if miles > farthest, found.count > limit || looked >= lookedMax {
+                end = SortKey(farthest.ascending, .max, .max)
+                return false
+            }
+            farthest = miles
+            let key = SortKey(miles.ascending, id.high, id.low)
+            guard start.map({ key > $0 }) ?? true, let cup = cups[id] else { return true }
+            looked += 1
+            if isMeant(cup) { found.append(Games.FoundCup(key: key, cup: cup, miles: miles)) }
+            return true
+        }
+        return (found.sorted { $0.key < $1.key }, end)
+    }
+
+    // MARK: - Changing
+
     mutating func store(_ cup: Games.KnownCup) {
         let old = cups[cup.id]
         if let time = old?.confirmsAt { deadlines.remove(Appointment(time, cup.id)) }
@@ -48,11 +119,13 @@ extension Games.CupBook {
         for person in before.subtracting(after) { joined.remove(cup.id, from: person) }
         for person in after.subtracting(before) { joined[person, default: []].insert(cup.id) }
         if let group = cup.settings.groupId { grouped[group, default: []].insert(cup.id) }
-        let entry = Appointment(cup.createdAt, cup.id)
-        if cup.settings.visibility == .public && cup.status == .registering {
-            open.insert(entry)
-        } else {
-            open.remove(entry)
+        if let old, old.isListed {
+            open.remove(old.openKey)
+            if let place = old.coordinate { places.remove(old.id, at: place) }
+        }
+        if cup.isListed {
+            open.insert(cup.openKey)
+            if let place = cup.coordinate { places.insert(cup.id, at: place) }
         }
         let taken = cup.annulled.flatMap { fixture, matches in matches.map { (fixture, $0) } }
         for (fixture, match) in taken + cup.matches.map({ ($0, $1) }) where fixtures[match] == nil {

@@ -49,7 +49,9 @@ extension Situation<Games> {
             cup.entries.entries.map { Text.folded(name(of: $0.id, in: cup)) })
         for name in names where !taken.insert(Text.folded(name)).inserted {
             throw Refusal(
-                .alreadyExists, "there is a \(Wording.shown(name)) already; add a letter", field: "entrant")
+                .alreadyExists,
+                "somebody called \(Wording.shown(name)) is in already; write this name a little differently",
+                field: "entrant")
         }
     }
 
@@ -148,7 +150,7 @@ extension Situation<Games> {
         _ team: Entries<Games.CupMember>.Entry, _ me: ID, in cup: Games.KnownCup
     ) throws(Refusal) -> CupEntryChanged {
         guard team.people.count < cup.settings.teamSize else {
-            throw Refusal(.full, "the team has as many people as it may", field: "entrant")
+            throw Refusal(.full, "this team has all its people already", field: "entrant")
         }
         let asked = (cup.asked[team.id] ?? []).filter { $0 != me }
         return try entry(
@@ -308,7 +310,8 @@ extension Situation<Games> {
             if cup.order.contains(number) { return .nothing }
             guard cup.status(known) == .waiting else {
                 throw Refusal(
-                    .conflict, "only who waits comes in late; they accept, or you approve, first",
+                    .conflict,
+                    "only somebody on the waiting list comes in late; they have to accept, or you to approve them, first",
                     field: "entrant", state: cup.status(known).rawValue)
             }
             event = CupEntryChanged(cupId: cup.id, entrant: number, cause: .late, by: try caller.id())

@@ -11,8 +11,14 @@ import struct Contracts.Refusal
 
 extension Games {
     static let cupHosting = Rules<Games>()
-        .command(CreateCup.self, decide: Situation.create, reply: Situation.created)
-        .command(UpdateCup.self, decide: Situation.update, reply: Situation.updated)
+        .command(
+            CreateCup.self, decide: located({ [$0.place].compactMap(\.self) }, Situation.create),
+            reply: Situation.created
+        )
+        .command(
+            UpdateCup.self, decide: located({ [$0.place.value].compactMap(\.self) }, Situation.update),
+            reply: Situation.updated
+        )
         .command(CancelCup.self, decide: Situation.cancel, reply: Situation.cupState)
         .command(OpenCup.self, decide: Situation.open, reply: Situation.cupState)
         .command(SeedCup.self, decide: Situation.seed, reply: Situation.cupState)
@@ -54,12 +60,13 @@ extension Situation<Games> {
             throw Refusal(.conflict, "you host \(CupLimits.openMax) cups that are not over; finish one first")
         }
         let visibility = command.visibility ?? (group == nil ? .private : .group)
+        let place = try command.place.map { (new) throws(Refusal) in try self.place(new) }
         let settings = CupSettings(
             name: command.name.cleaned ?? "", sport: command.sport, format: command.format,
             entrantsMax: command.entrantsMax ?? CreateCup.entrantsMaxDefault,
             entry: command.entry ?? (visibility == .private ? .invite : .open),
             teamSize: command.teamSize ?? CreateCup.teamSizeDefault,
-            seeding: command.seeding ?? CreateCup.seedingDefault, visibility: visibility,
+            seeding: command.seeding ?? CreateCup.seedingDefault, visibility: visibility, place: place,
             groupId: group?.id, gameId: command.gameId, leagueId: command.leagueId,
             options: command.options ?? CupOptions()
         ).completed
@@ -68,8 +75,9 @@ extension Situation<Games> {
         return .events([
             CupWritten(cupId: id, by: me, settings: settings),
             CupChanged(
-                cupId: id, name: settings.name, sport: settings.sport, hostId: me, coHosts: [],
-                groupId: settings.groupId, visibility: settings.visibility, status: .draft, version: 1, by: me
+                cupId: id, name: settings.name, place: settings.place, sport: settings.sport, hostId: me,
+                coHosts: [], groupId: settings.groupId, visibility: settings.visibility, status: .draft,
+                version: 1, by: me
             ),
         ])
     }
@@ -86,14 +94,15 @@ extension Situation<Games> {
         let cup = try hostedCup(command.cupId)
         try refuse(cup, unlessVersion: command.ifVersion)
         if cup.isOver { try need(cup, .draft, or: "the cup is over") }
-        let (old, settings) = (cup.settings, try cup.settings.changed(by: command))
+        let place = try command.place.value.map { (new) throws(Refusal) in try self.place(new) }
+        let (old, settings) = (cup.settings, cup.settings.changed(by: command, place))
         if settings == old { return .nothing }
         var named = old
-        (named.name, named.visibility) = (settings.name, settings.visibility)
+        (named.name, named.place, named.visibility) = (settings.name, settings.place, settings.visibility)
         if named != settings {
             try need(
                 cup, .draft, .registering,
-                or: "after the draw only the name and who sees it change; undraw it first")
+                or: "after the draw only its name, its place and who sees it change; undraw it first")
         }
         try settings.refuseMisfit(command.options)
         let written = CupWritten(cupId: cup.id, by: me, settings: settings)
@@ -209,7 +218,8 @@ extension Situation<Games> {
             let open = cup.draw?.fixtures.first { !$0.status.isOver }
             throw Refusal(
                 .conflict,
-                open.map { "fixture \($0.id) is not over" } ?? "another round is still to be paired",
+                open.map { "fixture \($0.id) is still to be played" }
+                    ?? "another round is still to be paired",
                 field: "cupId", state: cup.status.rawValue)
         }
         let places = draw.places.map { place in
@@ -239,8 +249,9 @@ extension Situation<Games> {
 
 extension CupSettings {
     /// The settings as a command changes them.
-    fileprivate func changed(by command: UpdateCup) throws(Refusal) -> CupSettings {
+    fileprivate func changed(by command: UpdateCup, _ place: Place?) -> CupSettings {
         var all = self
+        if command.place != .keep { all.place = place }
         all.name = command.name?.cleaned ?? name
         (all.format, all.entry) = (command.format ?? format, command.entry ?? entry)
         (all.entrantsMax, all.teamSize) = (command.entrantsMax ?? entrantsMax, command.teamSize ?? teamSize)

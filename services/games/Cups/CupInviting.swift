@@ -21,7 +21,7 @@ extension Situation<Games> {
         if cup.isOver { try need(cup, .draft, or: "the cup is over") }
         if cup.isTeams {
             throw Refusal(
-                .conflict, "captains enter the teams of this cup; pass its link on", field: "cupId")
+                .conflict, "in a cup of teams each captain enters a team; send them its link", field: "cupId")
         }
         var events: [CupEntryChanged] = []
         for reference in command.accountIds {

@@ -1,4 +1,4 @@
-// cups.get, mine, search, table, board and landing (domain.md §16.13).
+// cups.get, mine, table, board and landing (domain.md §16.13).
 
 import Competitions
 import Contracts
@@ -13,7 +13,6 @@ extension Games {
     static let cupReading = Rules<Games>()
         .query(GetCup.self, answer: Situation.cup)
         .query(MyCups.self, answer: Situation.myCups)
-        .query(SearchCups.self, answer: Situation.searchCups)
         .query(ShowCupTable.self, answer: Situation.cupTable)
         .query(ShowCupBoard.self, answer: Situation.cupBoard)
         .query(ShowCupLanding.self, isBudgeted: true, answer: Situation.cupLanding)
@@ -57,24 +56,6 @@ extension Situation<Games> {
             limit: query.rows, of: question)
     }
 
-    fileprivate func searchCups(_ query: SearchCups) throws(Refusal) -> Page<CupView> {
-        let wanted = query.q.map { Text.searchable(Text.trimmed($0).description) }
-        let question = "cups/search/\(query.sport?.rawValue ?? "")/\(wanted ?? "")"
-        let start = try Paging.start(query.page, of: question)
-        var rows: [(key: SortKey, item: CupView)] = []
-        state.cups.open.forEachBackwards { entry in
-            let key = SortKey(entry.time.descending, UInt64.max - entry.id.high, UInt64.max - entry.id.low)
-            if let start, key <= start { return true }
-            guard let cup = state.cups[entry.id], sees(cup),
-                query.sport.map({ $0 == cup.settings.sport }) ?? true,
-                wanted.map({ Text.contains(Text.searchable(cup.settings.name), $0) }) ?? true
-            else { return true }
-            rows.append((key, view(cup)))
-            return rows.count <= query.rows
-        }
-        return Paging.page(rows, limit: query.rows, of: question)
-    }
-
     fileprivate func cupTable(_ query: ShowCupTable) throws(Refusal) -> ShowCupTable.Reply {
         let cup = try findCup(query.cupId)
         return ShowCupTable.Reply(
@@ -102,7 +83,7 @@ extension Situation<Games> {
             }
         }
         return ShowCupBoard.Reply(
-            cupId: cup.id, name: cup.settings.name, status: cup.status, board: query.board,
+            cupId: cup.id, name: shownName(of: cup), status: cup.status, board: query.board,
             now: now.map { view($0, in: cup) }, next: next.map { view($0, in: cup) },
             last: last.map { view($0, in: cup) }, mayScore: hosts(cup) || isMine ?? false,
             entrants: numbers.compactMap { cup.entry($0) }.map { view($0, in: cup) })
@@ -110,12 +91,14 @@ extension Situation<Games> {
 
     /// The landing of a public cup that is open to the public: drafts, and what is not public, are as if absent.
     fileprivate func cupLanding(_ query: ShowCupLanding) throws(Refusal) -> CupLanding {
-        guard let cup = state.cups[query.cupId], cup.settings.visibility == .public, cup.status != .draft
+        guard let cup = state.cups[query.cupId], cup.settings.visibility == .public, cup.status != .draft,
+            !state.isWithheld(cup.id)
         else { throw noCup(query.cupId) }
         if let me = caller.account, state.circles.areApart(cup.hostId, me) { throw noCup(query.cupId) }
         let shown = view(cup)
         return CupLanding(
-            name: shown.name, sport: shown.sport, format: shown.format, status: shown.status,
+            name: shown.name, sport: shown.sport, place: shown.place?.label, format: shown.format,
+            status: shown.status,
             inCount: shown.inCount, entrantsMax: shown.entrantsMax)
     }
 }

@@ -11,13 +11,16 @@ import struct Contracts.Refusal
 
 extension Situation<Games> {
     /// Whether the caller may know that a cup exists. Who plays in one that is drawn sees it, whatever is between them
-    /// and its host.
+    /// and its host. One that moderation hides is for those who host it or are in it.
     func sees(_ cup: Games.KnownCup) -> Bool {
         if caller.isModerator { return true }
         guard let me = caller.account else { return false }
         if hosts(cup, me) { return true }
         if cup.draw != nil, let entry = cup.entry(of: me), cup.order.contains(entry.id) { return true }
         if state.circles.areApart(cup.hostId, me) { return false }
+        if state.isWithheld(cup.id) {
+            return cup.entry(of: me).map { [.in, .waiting].contains(cup.status($0)) } ?? false
+        }
         if cup.knows(me) { return true }
         if cup.status == .draft { return false }
         switch cup.settings.visibility {
@@ -53,6 +56,15 @@ extension Situation<Games> {
 
     // MARK: - Names
 
+    /// Whether moderation hides a cup's name and place from the caller.
+    func isNameless(_ cup: Games.KnownCup) -> Bool {
+        state.isWithheld(cup.id) && !hosts(cup) && !caller.isModerator
+    }
+
+    func shownName(of cup: Games.KnownCup) -> String {
+        isNameless(cup) ? CupLimits.hiddenName : cup.settings.name
+    }
+
     func mention(_ account: ID) -> PersonMention {
         PersonMention(accountId: account, nickname: state.people.name(of: account)?.nickname)
     }
@@ -85,7 +97,7 @@ extension Situation<Games> {
         case .sizes:
             Refusal(
                 .conflict,
-                "those who have entered must have room: take no fewer entrants or people of a team",
+                "more have entered, or are in a team, than that has room for; choose larger numbers",
                 field: "entrantsMax")
         case .teamSize:
             .invalid("team", "a team of this cup has 1 to \(cup.settings.teamSize) people")
@@ -94,14 +106,16 @@ extension Situation<Games> {
                 .alreadyExists, "\(person(member, in: cup).name ?? "somebody") is in the cup already",
                 field: "entrant")
         case .noSuchEntry:
-            Refusal(.notFound, "there is no such entrant; look at the list", field: "entrant")
+            Refusal(
+                .notFound, "there is no entrant of this number; the list of entrants shows theirs",
+                field: "entrant")
         case .notNow(let status):
             Refusal(
-                .conflict, "that does not fit an entrant who is \(status.rawValue)", field: "entrant",
+                .conflict, status.sentence, field: "entrant",
                 state: status.rawValue)
         case .inviteRequired:
             Refusal(.inviteRequired, "its hosts say who enters; ask one of them", field: "cupId")
-        case .full: Refusal(.full, "the list has \(CupLimits.entriesMax) entries, as many as it may")
+        case .full: Refusal(.full, "the list is full: a cup has at most \(CupLimits.entriesMax) entries")
         case .order: Refusal(.conflict, "order must name each entrant who is in once", field: "order")
         }
     }
@@ -128,10 +142,23 @@ extension Situation<Games> {
     func fixture(_ id: Int, in cup: Games.KnownCup) throws(Refusal) -> Fixture {
         guard let draw = cup.draw else {
             throw Refusal(
-                .conflict, "the cup is not drawn", field: "cupId", state: cup.status.rawValue)
+                .conflict, "the cup is not drawn yet, so there are no matches", field: "cupId",
+                state: cup.status.rawValue)
         }
         do throws(Competitions.Refusal) { return try draw.fixture(id) } catch {
             throw refusal(error, in: cup)
+        }
+    }
+}
+
+extension Entries<Games.CupMember>.Status {
+    /// An entrant of this status, for somebody who wants something that does not fit it.
+    fileprivate var sentence: String {
+        switch self {
+        case .invited: "they are invited, and have not answered yet"
+        case .requested: "they have asked to enter; approve or refuse that first"
+        case .in: "they are in already"
+        case .waiting: "they are on the waiting list"
         }
     }
 }

@@ -76,8 +76,9 @@ extension Situation<Games> {
         _ cup: Games.KnownCup, to status: CupStatus, _ stage: CupStage? = nil, by: ID?
     ) -> CupChanged {
         CupChanged(
-            cupId: cup.id, name: cup.settings.name, sport: cup.settings.sport, hostId: cup.hostId,
-            coHosts: cup.coHosts, groupId: cup.settings.groupId, visibility: cup.settings.visibility,
+            cupId: cup.id, name: cup.settings.name, place: cup.settings.place, sport: cup.settings.sport,
+            hostId: cup.hostId, coHosts: cup.coHosts, groupId: cup.settings.groupId,
+            visibility: cup.settings.visibility,
             status: status, stage: stage, version: cup.version + 1, by: by)
     }
 

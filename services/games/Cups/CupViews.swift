@@ -12,7 +12,9 @@ extension Situation<Games> {
         let mine = caller.account.flatMap { part(of: $0, in: cup) }
         let winner = cup.status == .done ? cup.draw?.places.first { $0.place == 1 }?.entrant : nil
         return CupView(
-            id: cup.id, name: cup.settings.name, sport: cup.settings.sport, format: cup.settings.format,
+            id: cup.id, name: shownName(of: cup), place: isNameless(cup) ? nil : cup.settings.place,
+            hidden: state.isWithheld(cup.id) ? true : nil, sport: cup.settings.sport,
+            format: cup.settings.format,
             status: cup.status, stage: cup.stage, host: mention(cup.hostId),
             coHosts: cup.coHosts.map { mention($0) }, groupId: told(cup.settings.groupId),
             gameId: cup.settings.gameId, visibility: cup.settings.visibility, entry: cup.settings.entry,

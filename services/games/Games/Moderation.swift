@@ -1,6 +1,6 @@
 // Moderation of games (domain.md §7.6, §11). A hidden game is in no list until a moderator decides. A removed game is
 // cancelled and hidden as if its host had deleted it, but its host can still read it. A hidden group has no calendar for
-// everyone.
+// everyone. A cup, league or ladder that is hidden goes on for those who are in it, without its name.
 
 import Contracts
 import Machine
@@ -21,7 +21,7 @@ extension ContentType {
     /// Whether it matters to lists of games when it is hidden; reviews have a rule of their own.
     fileprivate var isOfGames: Bool {
         switch self {
-        case .game, .group, .course: true
+        case .game, .group, .course, .cup, .league, .ladder: true
         case .post, .comment, .profile, .chat, .venueReview: false
         }
     }

@@ -11,6 +11,8 @@ import struct Contracts.Refusal
 extension Games {
     /// Ladders that one search looks at; the page after it goes on from there.
     private static let searchedLaddersMax = 2000
+    /// The days over which a player's way up or down is shown.
+    fileprivate static let movedDays = 7
 
     static let ladderReading = Rules<Games>()
         .query(GetLadder.self, answer: Situation.ladder)
@@ -43,10 +45,12 @@ extension Situation<Games> {
 
     fileprivate func ladder(_ query: GetLadder) throws(Refusal) -> GetLadder.Reply {
         let (ladder, me) = (try find(ladder: query.ladderId), try caller.id())
+        let before = placesBefore(ladder)
         let order = ladder.board.order.enumerated().map { index, rung in
             LadderRung(
                 place: index + 1, person: person(rung.player), activeAt: rung.activeAt,
                 paused: ladder.board.isPaused(rung, at: now),
+                moved: before[rung.player].map { $0 - (index + 1) },
                 canChallenge: mayChallenge(rung.player, at: index + 1, in: ladder, me))
         }
         return GetLadder.Reply(
@@ -54,6 +58,14 @@ extension Situation<Games> {
             challenges: ladder.board.challenges.compactMap { view(challenge: $0.id, in: ladder) },
             pauses: pauses(of: me, in: ladder),
             invited: hosts(ladder) ? ladder.invited.map(person) : nil)
+    }
+
+    /// The place, from 1, that everybody on a ladder had some days ago.
+    private func placesBefore(_ ladder: Games.KnownLadder) -> [ID: Int] {
+        let since = now.adding(days: -Games.movedDays)
+        var order = ladder.board.order.map(\.player)
+        for step in ladder.steps.reversed().prefix(while: { $0.at > since }) { order.takeBack(step) }
+        return Dictionary(zip(order, 1...), uniquingKeysWith: { first, _ in first })
     }
 
     private func mayChallenge(
@@ -76,7 +88,9 @@ extension Situation<Games> {
     /// A ladder as the caller may see it.
     func view(_ ladder: Games.KnownLadder) -> LadderView {
         let me = caller.account
-        let isHidden = state.isWithheld(ladder.id) && ladder.hostId != me && !caller.isModerator
+        let isWithheld = state.isWithheld(ladder.id)
+        let runs = me.map { role(of: $0, in: ladder) != nil } ?? false
+        let isHidden = isWithheld && !runs && !caller.isModerator
         var view = LadderView(
             id: ladder.id, name: isHidden ? LadderLimits.hiddenName : ladder.name,
             city: isHidden ? nil : ladder.city, sport: ladder.sport, host: person(ladder.hostId),
@@ -84,6 +98,7 @@ extension Situation<Games> {
             visibility: ladder.visibility, status: ladder.status, rules: ladder.rules,
             playerCount: ladder.board.order.count, version: ladder.version, createdAt: ladder.createdAt,
             url: Link(.ladder, ladder.id).url(host: context.settings.host))
+        view.hidden = isWithheld ? true : nil
         guard let me else { return view }
         view.place = ladder.board.place(of: me)
         view.role = ladder.hostId == me ? .host : hosts(ladder, me) ? .cohost : nil

@@ -81,42 +81,52 @@ extension Contracts.Refusal {
                 .notFound, "no challenge of this number is open; ladders get shows those that are",
                 field: "challenge")
         case .notNow(let now): self.init(.conflict, now.sentence, field: "challenge", state: now.rawValue)
-        case .late: self.init(.tooLate, "the time for it is over", field: "challenge")
+        case .late:
+            self.init(
+                .tooLate, "it is too late: the time to answer or to play this challenge is over",
+                field: "challenge")
         case .notTheirs:
             self.init(.forbidden, "that is for the other side of this challenge", field: "challenge")
-        case .outOfReach:
+        case .outOfReach(let reach):
+            let places = Wording.counted(reach, "place")
             self.init(
-                .conflict, "you can challenge who stands above you, within the reach of the ladder",
+                .conflict, "on this ladder you can challenge those who stand up to \(places) above you",
                 field: "accountId", state: "out_of_reach")
         case .openChallenges:
             self.init(
-                .conflict, "one of you two has as many open challenges as the ladder allows",
+                .conflict,
+                "one of you two has as many open challenges as this ladder allows; one has to end first",
                 field: "accountId", state: "open_challenges")
         case .isChallenged:
             self.init(
-                .conflict, "the two of you have an open challenge", field: "accountId", state: "challenged")
+                .conflict, "the two of you have an open challenge already; play that one first",
+                field: "accountId", state: "challenged")
         case .sameAgain(let until):
             self.init(
                 .conflict, "the two of you have played lately; you can challenge each other from \(until) on",
                 field: "accountId", state: "played_lately")
             self.until = until
-        case .paused: self.init(.conflict, "one of you two pauses", field: "accountId", state: "paused")
+        case .paused:
+            self.init(
+                .conflict, "one of you two takes a break now; nobody can challenge them until it is over",
+                field: "accountId", state: "paused")
         case .challengesOpen:
             self.init(
-                .conflict, "shorter times and another match are possible while no challenge is open",
+                .conflict,
+                "times get shorter, and matches other, only while no challenge is open; wait until the open ones are over",
                 state: "challenges_open")
-        case .score:
-            self.init(
-                .invalidArgument,
-                "the score needs a winner, and exactly as many as win the ladder's length of a match")
+        case .score(let bestOf):
+            self.init(misfitOf: bestOf, mayDraw: false)
+            field = nil
         case .date:
             self.init(
                 .invalidArgument,
-                "a pause begins today or within a year, and does not meet another one of yours",
+                "a break begins today or within a year, ends no earlier, and overlaps no other one of yours",
                 field: "from")
         case .pauseDays:
             self.init(
-                .conflict, "there are \(LadderPlan.pauseDaysMax) days of pause in a calendar year",
+                .conflict,
+                "a calendar year has \(LadderPlan.pauseDaysMax) days of break for you, and this would be more",
                 field: "to", state: "pause_days")
         }
     }

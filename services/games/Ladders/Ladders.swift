@@ -111,7 +111,7 @@ extension Situation<Games> {
                 ladderId: context.newID(), name: command.name.cleaned ?? "", city: command.city?.cleaned,
                 sport: command.sport, hostId: me, coHosts: [], groupId: group?.id,
                 visibility: command.visibility ?? (group == nil ? .private : .group), status: .open,
-                rules: rules, version: 1)
+                rules: rules, version: 1, by: me)
         ])
     }
 
@@ -124,7 +124,7 @@ extension Situation<Games> {
     }
 
     fileprivate func update(_ command: UpdateLadder) throws(Refusal) -> Decision<Games.Effect> {
-        let (ladder, _) = try ladderToRun(command.ladderId)
+        let (ladder, me) = try ladderToRun(command.ladderId)
         try refuse(ladder, unlessVersion: command.ifVersion)
         guard command.visibility != .group || ladder.groupId != nil else {
             throw .invalid("visibility", "visibility group is for a group's ladder")
@@ -151,7 +151,7 @@ extension Situation<Games> {
             event.name = command.name?.cleaned ?? event.name
             event.city = command.city.applied(to: event.city)?.cleaned
             event.visibility = command.visibility ?? event.visibility
-            event.rules = rules
+            (event.rules, event.by) = (rules, me)
         }
         let isSame =
             event.name == ladder.name && event.city == ladder.city && event.rules == ladder.rules

@@ -102,7 +102,7 @@ extension Situation<Games> {
             seasonId: season.id, status: season.status,
             evenings: season.evenings.suffix(shown).map { evening in
                 SeasonEvening(
-                    cupId: evening.cupId, name: state.cups[evening.cupId]?.settings.name ?? "",
+                    cupId: evening.cupId, name: state.cups[evening.cupId].map { shownName(of: $0) } ?? "",
                     day: evening.day)
             },
             eveningCount: season.evenings.count,

@@ -14,8 +14,10 @@ extension Situation<Games> {
     func told(
         _ news: LeagueNews, _ season: Games.LeagueSeason, of league: Games.League, to accounts: [ID]
     ) -> LeagueTold {
-        LeagueTold(
-            leagueId: league.id, leagueName: league.name, seasonId: season.id, seasonName: season.name,
+        let isWithheld = state.isWithheld(league.id)
+        return LeagueTold(
+            leagueId: league.id, leagueName: isWithheld ? LeagueLimits.hiddenName : league.name,
+            seasonId: season.id, seasonName: isWithheld ? season.plainName : season.name,
             news: news, toldIds: accounts, fixtures: [], timezone: league.timezone,
             by: caller.account)
     }

@@ -116,7 +116,8 @@ extension Situation<Games> {
         of proposal: FixtureProposal, in found: Games.FoundFixture
     ) throws(Refusal) -> GameDetails {
         var template = GameTemplate.empty
-        (template.sport, template.title, template.capacity) = (found.league.sport, found.league.name, 2)
+        (template.sport, template.capacity) = (found.league.sport, 2)
+        template.title = state.isWithheld(found.league.id) ? LeagueLimits.hiddenName : found.league.name
         (template.visibility, template.joinPolicy, template.requireTier2) = (.private, .invite, false)
         let zone = try context.zone(nil, at: Coordinate(proposal.place))
         return try details(of: template, at: proposal.place, in: zone, startsAt: proposal.startsAt)

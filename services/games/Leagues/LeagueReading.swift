@@ -175,12 +175,19 @@ extension Situation<Games> {
 
     fileprivate func landing(_ query: ShowLeagueLanding) throws(Refusal) -> LeagueLanding {
         guard let league = state.leagues[query.leagueId], league.visibility == .public,
+            !state.isWithheld(league.id),
             !(caller.account.map { state.circles.areApart(league.hostId, $0) } ?? false)
         else { throw Refusal(.notFound, "there is no league \(query.leagueId)", field: "leagueId") }
         let season = state.leagues.seasons(of: league).last { $0.begunAt != nil }
         var landing = LeagueLanding(name: league.name, sport: league.sport, status: league.status)
         (landing.season, landing.seasonStatus) = (season?.name, season?.status)
-        landing.entrantCount = season?.entrantCount
+        if let season, season.options.evenings != nil {
+            landing.eveningCount = season.evenings.count
+        } else if let season {
+            landing.entrantCount = season.entrantCount
+            let fixtures = season.references.compactMap { season.fixture($0) }
+            (landing.fixtureCount, landing.overCount) = (fixtures.count, fixtures.count { $0.status.isOver })
+        }
         return landing
     }
 }

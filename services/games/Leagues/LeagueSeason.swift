@@ -238,14 +238,14 @@ extension Games.LeagueSeason {
         switch event.act {
         case .start: try play.divisions[division].start(id)
         case .report:
-            guard let score = event.score?.score, let side else { throw .score }
+            guard let score = event.score?.score, let side else { throw .notTheirs }
             try play.divisions[division].report(id, score, by: side)
         case .confirm: try play.divisions[division].confirm(id, by: side, on: event.day)
         case .dispute:
             guard let side else { throw .notTheirs }
             try play.divisions[division].dispute(id, by: side)
         case .fix:
-            guard let score = event.score?.score else { throw .score }
+            guard let score = event.score?.score else { throw .noSuchFixture }
             try play.divisions[division].fix(id, score, on: event.day)
         case .walkover: try play.divisions[division].walkover(id, to: side, on: event.day)
         case .undo: try play.divisions[division].undo(id)

@@ -31,10 +31,13 @@ extension Situation<Games> {
         return hosts
     }
 
-    /// Whether the caller finds a league.
+    /// Whether the caller finds a league. One that moderation hides is found by those who host it or are in it.
     func finds(_ league: Games.League) -> Bool {
         guard let me = caller.account else { return false }
-        if role(of: me, in: league) != nil || caller.isModerator { return true }
+        if caller.isModerator { return true }
+        let isWithheld = state.isWithheld(league.id)
+        if let role = role(of: me, in: league), role != .invited || !isWithheld { return true }
+        if isWithheld { return false }
         if state.circles.areApart(league.hostId, me) { return false }
         return switch league.visibility {
         case .public: true
@@ -104,16 +107,28 @@ extension Situation<Games> {
 
     // MARK: - Views
 
+    /// Whether moderation hides a league's name and those of its seasons from the caller.
+    func isNameless(_ league: Games.League) -> Bool {
+        state.isWithheld(league.id) && !isHost(of: league) && !caller.isModerator
+    }
+
     func view(_ league: Games.League) -> LeagueView {
+        let isNameless = isNameless(league)
         var view = LeagueView(
-            id: league.id, name: league.name, hostId: league.hostId, visibility: league.visibility,
-            sport: league.sport, timezone: league.timezone, status: league.status,
+            id: league.id, name: isNameless ? LeagueLimits.hiddenName : league.name, hostId: league.hostId,
+            visibility: league.visibility, sport: league.sport, timezone: league.timezone,
+            status: league.status, url: Link(.league, league.id).url(host: context.settings.host),
             createdAt: league.createdAt, version: league.version)
+        view.hidden = state.isWithheld(league.id) ? true : nil
         view.hostNickname = state.people.name(of: league.hostId)?.nickname
         view.coHosts = league.coHosts.map(mention)
         view.groupId = told(league.groupId)
         view.role = caller.account.flatMap { role(of: $0, in: league) }
-        view.seasons = state.leagues.seasons(of: league).reversed().map(\.brief)
+        view.seasons = state.leagues.seasons(of: league).reversed().map { season in
+            var brief = season.brief
+            if isNameless { brief.name = season.plainName }
+            return brief
+        }
         return view
     }
 
@@ -126,8 +141,11 @@ extension Situation<Games> {
     }
 
     func view(_ season: Games.LeagueSeason, of league: Games.League) -> SeasonView {
+        let isNameless = isNameless(league)
         var view = SeasonView(
-            id: season.id, leagueId: league.id, leagueName: league.name, name: season.name,
+            id: season.id, leagueId: league.id,
+            leagueName: isNameless ? LeagueLimits.hiddenName : league.name,
+            name: isNameless ? season.plainName : season.name,
             number: season.number, sport: league.sport, timezone: league.timezone, status: season.status,
             options: season.options, divisions: [], isHost: hosts(league), createdAt: season.createdAt)
         view.divisions = season.order.enumerated().map { index, numbers in
@@ -160,6 +178,9 @@ extension Situation<Games> {
 }
 
 extension Games.LeagueSeason {
+    /// Its name where moderation hides the league.
+    var plainName: String { "Season \(number)" }
+
     var brief: SeasonBrief {
         SeasonBrief(
             id: id, name: name, number: number, status: status, hasEvenings: options.evenings != nil,

@@ -61,7 +61,9 @@ extension Situation<Games> {
         let me = try caller.id()
         let (league, season) = try run(season: command.seasonId, [.draft])
         if season.options.evenings != nil {
-            throw Refusal(.conflict, "in a season of evenings whoever plays in a cup takes part")
+            throw Refusal(
+                .conflict,
+                "a season of evenings has no list of entrants: whoever plays in one of its cups takes part")
         }
         let division = command.division ?? AddSeasonEntrant.divisionDefault
         guard season.options.hasDivision(division) else { throw noDivision(season) }
@@ -131,7 +133,8 @@ extension Situation<Games> {
     ) throws(Refusal) -> Games.LeagueEntrant {
         guard let entrant = season.entrant(number), entrant.status != nil else {
             throw Refusal(
-                .notFound, "the season has no entrant \(number); look at the list", field: "entrant")
+                .notFound, "the season has no entrant \(number); leagues season shows who is in",
+                field: "entrant")
         }
         return entrant
     }

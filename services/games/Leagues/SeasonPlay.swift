@@ -71,7 +71,9 @@ extension Situation<Games> {
         else {
             if season.status == .draft { try require([.running], season) }
             throw Refusal(
-                .notFound, "the season has no fixture \(command.fixture); look at the list", field: "fixture")
+                .notFound,
+                "the season has no fixture \(command.fixture); leagues fixtures shows those it has",
+                field: "fixture")
         }
         try refuseCancelled(league)
         try require([.running], season)

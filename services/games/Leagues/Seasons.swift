@@ -155,7 +155,8 @@ extension Situation<Games> {
         if let play = season.play, !play.isOver {
             let open = season.references.compactMap { season.fixture($0) }.count { !$0.status.isOver }
             throw Refusal(
-                .conflict, "\(open) fixtures are not over; fix them, or give them to a side", state: "\(open)"
+                .conflict, "matches still to be played: \(open); set their scores, or give them to one side",
+                state: "\(open)"
             )
         }
         let places = season.play.map { play in

@@ -51,8 +51,8 @@ enum FieldName: String, CaseIterable {
     case matchId, matches, matchesMe, max, maxAge, maxAvgScore, maxDifficulty, maxDistanceMiles, maxRounds
     case mayAdd, mayAsk, mayAttest, mayBust, mayConfirm, mayEdit, mayMark, mayRemove, mayScore, mayShare
     case maybe, mediaType, memberCount, members, membersCanInvite, membersHost, membersInvite, mended, message
-    case messageId, meta, min, minAge, minAvgScore, minPlayers, mine, missing, mode, move, multiplier, muted
-    case name, names, near, nearby, needed, net, netToPar, new, newAccounts, newAuthor, next, nickname
+    case messageId, meta, min, minAge, minAvgScore, minPlayers, mine, missing, mode, move, moved, multiplier
+    case muted, name, names, near, nearby, needed, net, netToPar, new, newAccounts, newAuthor, next, nickname
     case nineDarters, no, noAnswer, noShows, noindex, nonce, none, note, notificationId, notifications, now
     case nudgeFrom, nudgedAt, nudgedCount, number, numbers, observation, observedAt, occupation, occurrence
     case occurrences, offerUntil, old, on, onTurn, openMax, openSlots, opensAt, opensHoursBefore, opponent

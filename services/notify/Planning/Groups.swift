@@ -20,10 +20,10 @@ extension Notify {
             if event.to != .member { state.unmute(event.groupId, event.accountId) }
         }
         .observe(ContentHidden.self) { state, event, _ in
-            if event.contentType == .group { state.withheldGroups.insert(event.contentId) }
+            if event.contentType.hasHiddenName { state.withheld.insert(event.contentId) }
         }
         .observe(ContentShown.self) { state, event, _ in
-            if event.contentType == .group { state.withheldGroups.remove(event.contentId) }
+            if event.contentType.hasHiddenName { state.withheld.remove(event.contentId) }
         }
         .react(GroupChanged.self, decide: Situation.react)
         .tell(GroupMemberChanged.self) { event, plan in
@@ -41,6 +41,16 @@ extension Notify {
         }
 }
 
+extension ContentType {
+    /// Whether texts name it without its name while moderation hides it. A league's are written by games.
+    fileprivate var hasHiddenName: Bool {
+        switch self {
+        case .group, .cup, .ladder: true
+        case .post, .comment, .game, .profile, .chat, .venueReview, .course, .league: false
+        }
+    }
+}
+
 extension Notify.State {
     fileprivate mutating func unmute(_ group: ID, _ account: ID) {
         groupMutes[group]?.remove(account)
@@ -54,7 +64,12 @@ extension Notify.State {
 
     /// The name of a group in texts; moderation may hide it.
     func name(ofGroup id: ID) -> String? {
-        withheldGroups.contains(id) ? GroupLimits.hiddenName : groups[id]?.name
+        withheld.contains(id) ? GroupLimits.hiddenName : groups[id]?.name
+    }
+
+    func name(ofCup id: ID) -> String? { withheld.contains(id) ? CupLimits.hiddenName : cups[id]?.name }
+    func name(ofLadder id: ID) -> String? {
+        withheld.contains(id) ? LadderLimits.hiddenName : ladders[id]?.name
     }
 }
 
@@ -147,7 +162,7 @@ extension Plan {
         guard let group = state.groups[id] else { return .gone }
         switch type {
         case .groupInvitation:
-            if state.withheldGroups.contains(id) { return .moderated }
+            if state.withheld.contains(id) { return .moderated }
             return group.standing(of: recipient) == .invited ? nil : .forInvited
         case .groupRequest, .groupJoined: return group.isRun(by: recipient) ? nil : .forGroup
         default: return group.isMember(recipient) ? nil : .forGroup

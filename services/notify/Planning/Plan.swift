@@ -375,8 +375,8 @@ struct Plan {
     private func facts(_ subject: NotificationSubject?, for recipient: ID) -> Notify.TextFacts {
         var facts = Notify.TextFacts()
         if case .group(let id) = subject { facts.groupName = state.name(ofGroup: id) }
-        if case .cup(let id) = subject { facts.cupName = state.cups[id]?.name ?? facts.cupName }
-        if case .ladder(let id) = subject { facts.ladderName = state.ladders[id]?.name ?? facts.ladderName }
+        if case .cup(let id) = subject { facts.cupName = state.name(ofCup: id) ?? facts.cupName }
+        if case .ladder(let id) = subject { facts.ladderName = state.name(ofLadder: id) ?? facts.ladderName }
         guard case .game(let id) = subject, let game = state.games[id] else { return facts }
         facts.gameTitle = game.title
         facts.placeName = game.placeName ?? game.cityLabel

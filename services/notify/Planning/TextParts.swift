@@ -189,6 +189,11 @@ extension Notify {
                 "Your group is hidden",
                 "Moderators found that its name or texts break the rules: nobody finds or joins it. \(appeal)"
             )
+        case .removeContent where [.cup, .league, .ladder].contains(content):
+            Words(
+                "Your \(content.noun) is hidden",
+                "Moderators found that its name breaks the rules: it goes on without it, and nobody new finds it. "
+                    + appeal)
         case .removeContent:
             Words(
                 "Your \(content.noun) is removed", "Moderators found that it breaks the rules. \(appeal)")
@@ -204,7 +209,7 @@ extension Notify {
         case .game: "If it was called off, it stays off, but you can host it again"
         case .profile: "If they took photos or texts off it, you can put them back"
         case .course: "Its name is gone, and you can write it down again"
-        case .post, .comment, .chat, .venueReview, .group: "Others can see it"
+        case .post, .comment, .chat, .venueReview, .group, .cup, .league, .ladder: "Others can see it"
         }
     }
 }

@@ -37,7 +37,7 @@ extension ContentType {
     /// The noun for the content, in a text to its author.
     var noun: String {
         switch self {
-        case .post, .comment, .game, .profile, .group, .course: rawValue
+        case .post, .comment, .game, .profile, .group, .course, .cup, .league, .ladder: rawValue
         case .chat: "message"
         case .venueReview: "review"
         }

@@ -14,6 +14,9 @@ extension Social {
         .react(GameCreated.self, decide: Situation.react)
         .react(GameUpdated.self, decide: Situation.react)
         .react(CourseChanged.self, decide: Situation.react)
+        .react(CupChanged.self, decide: Situation.react)
+        .react(LeagueChanged.self, decide: Situation.react)
+        .react(LadderChanged.self, decide: Situation.react)
         .react(Restricted.self, decide: Situation.react)
         .react(FlagsCrossed.self, decide: Situation.react)
 
@@ -35,6 +38,18 @@ extension Situation<Social> {
 
     fileprivate func react(to event: CourseChanged, _ info: EventInfo) -> [any Event] {
         event.isRemoved == true ? [] : flagging(Social.content(of: event), at: info.time)
+    }
+
+    fileprivate func react(to event: CupChanged, _ info: EventInfo) -> [any Event] {
+        flagging(competition: event.cupId, at: event.version, info)
+    }
+
+    fileprivate func react(to event: LeagueChanged, _ info: EventInfo) -> [any Event] {
+        flagging(competition: event.leagueId, at: event.version, info)
+    }
+
+    fileprivate func react(to event: LadderChanged, _ info: EventInfo) -> [any Event] {
+        flagging(competition: event.ladderId, at: event.version, info)
     }
 
     fileprivate func react(to event: Restricted) -> [any Event] {
@@ -61,6 +76,12 @@ extension Situation<Social> {
     }
 
     // MARK: - Texts
+
+    /// A cup, league or ladder is scored by the change that gave it its texts.
+    private func flagging(competition id: ID, at version: Int, _ info: EventInfo) -> [any Event] {
+        guard let known = state.competitions[id], known.wordedAt == version else { return [] }
+        return flagging(Social.content(of: known, id), at: info.time)
+    }
 
     private func flagging(game id: ID, _ info: EventInfo) -> [any Event] {
         guard let game = state.games[id] else { return [] }

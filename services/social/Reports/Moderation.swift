@@ -87,6 +87,7 @@ extension Situation<Social> {
         case .venueReview: state.reviews[ticket.contentId] != nil
         case .group: state.groups[ticket.contentId] != nil
         case .course: state.courses[ticket.contentId].map { $0.isRemoved != true } ?? false
+        case .cup, .league, .ladder: state.competitions[ticket.contentId] != nil
         case .profile: false
         }
     }

@@ -40,6 +40,8 @@ extension Social.Reader {
         case .profile: return Social.profile(of: id, state)
         case .venueReview: return state.reviews[id].flatMap { content(of: $0) }
         case .course: return state.courses[id].flatMap { content(of: $0) }
+        case .cup, .league, .ladder:
+            return state.competitions[id].flatMap { $0.type == type ? content(of: $0, id) : nil }
         case .group: return state.groups[id].flatMap { hasSeen($0) ? Social.content(of: $0) : nil }
         }
     }
@@ -92,6 +94,15 @@ extension Social.Reader {
             && !state.isBanned(course.ownerId)
         guard isShown || course.ownerId == id || isModerator else { return nil }
         return Social.content(of: course)
+    }
+
+    /// Social does not know who plays in a cup, league or ladder: whoever has the id reports it. Those that moderation has
+    /// hidden can be reported only by their author and by moderators.
+    private func content(of competition: Social.Competition, _ competitionId: ID) -> Content? {
+        let isShown =
+            !state.reports.isHidden(competitionId) && !state.isBanned(competition.authorId)
+        guard isShown || competition.authorId == id || isModerator else { return nil }
+        return Social.content(of: competition, competitionId)
     }
 
     /// A message can be reported by those who are or were in the chat, and by moderators; a system line by

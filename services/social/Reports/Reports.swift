@@ -81,6 +81,12 @@ extension Social {
             copy: ContentCopy(title: course.name))
     }
 
+    static func content(of competition: Competition, _ id: ID) -> Content {
+        Content(
+            type: competition.type, id: id, authorId: competition.authorId,
+            copy: ContentCopy(title: competition.name, text: competition.place))
+    }
+
     /// A profile, as far as auth's public events show it.
     static func profile(of account: ID, _ state: State) -> Content {
         let name = state.people.name(of: account)
@@ -143,7 +149,7 @@ extension ContentType {
     fileprivate var isHiddenByReports: Bool {
         switch self {
         case .post, .comment, .chat, .venueReview: true
-        case .game, .profile, .group, .course: false
+        case .game, .profile, .group, .course, .cup, .league, .ladder: false
         }
     }
 }
@@ -159,7 +165,7 @@ extension Social.Ticket {
 }
 
 extension Social.State {
-    /// Hides or shows content, and notes it in its ticket. Games, profiles and reviews belong to other
+    /// Hides or shows content, and notes it in its ticket. Games, profiles, reviews and competitions belong to other
     /// services; whether a group is hidden, its views ask the tickets.
     fileprivate mutating func set(_ type: ContentType, _ id: ID, isHidden: Bool, at time: Timestamp) {
         reports.set(id, isHidden: isHidden, at: time)
@@ -170,7 +176,9 @@ extension Social.State {
         case (.comment, false): posts.show(comment: id)
         case (.chat, true): chats.hide(id)
         case (.chat, false): chats.show(id)
-        case (.game, _), (.profile, _), (.venueReview, _), (.group, _), (.course, _): break
+        case (.game, _), (.profile, _), (.venueReview, _), (.group, _), (.course, _), (.cup, _), (.league, _),
+            (.ladder, _):
+            break
         }
     }
 }

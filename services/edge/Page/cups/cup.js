@@ -1,8 +1,9 @@
 // @ts-check
 // A cup: its draw, tables, matches and players, my match now, and all that a host does with it. All of it is live.
 
-import { isOffline } from "../ask.js";
+import { act, isOffline } from "../ask.js";
 import { loadLooks } from "../load.js";
+import { coHostItem } from "../parts/cohosts.js";
 import { confirmed } from "../parts/dialog.js";
 import { hero } from "../parts/hero.js";
 import { icon } from "../parts/icons.js";
@@ -16,12 +17,11 @@ import { myId } from "../session.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { newBracket } from "./bracket.js";
-import { openCoHosts } from "./cohosts.js";
 import { newEntrants, openAdd, openInvite } from "./entrants.js";
 import { openMatch, running as runningOf } from "./fixture.js";
 import { isKnockout } from "./layout.js";
 import { matchRow, newMatches } from "./matches.js";
-import { cupOf, roundOf } from "./model.js";
+import { cupOf, placeText, roundOf } from "./model.js";
 import { placesView } from "./places.js";
 import { signOf as cupSign } from "./signs.js";
 import { send, standingBar, undraw, withdraw } from "./standing.js";
@@ -81,14 +81,15 @@ export async function show(stage) {
     if (await confirmed(t.cup.inMenu.cancel, t.cup.cancelText(now().cup.name), t.cup.inMenu.cancel)) await send(state, "cancel", t.cup.cancelled);
   };
   const menu = () => {
-    const { cup: { isHost, status, mine, entry, options, host } } = now();
+    const { cup: { isHost, status, mine, entry, options, host, coHosts }, askedCoHosts } = now();
     const isBefore = ["draft", "registering"].includes(status);
     const isOpen = !["done", "cancelled"].includes(status);
     const isIn = mine?.status === "in";
     return /** @type {import("../router.js").MenuItem[]} */ ([
       isHost && isBefore && { label: t.cup.inMenu.invite, sign: () => icon("crew"), act: () => openInvite(state) },
       isHost && isOpen && { label: t.cup.inMenu.edit, sign: () => signOf("edit"), act: () => go(`/#/newcup/${id}`) },
-      host.accountId === myId() && isOpen && { label: t.cup.inMenu.cohost, sign: () => icon("you"), act: () => openCoHosts(state) },
+      isOpen && coHostItem({ hostId: host.accountId, coHosts, asked: askedCoHosts, texts: t.coHosts,
+        set: (accountId, on, done) => act("cups.cohost", { cupId: id, accountId, on }, { done }) }),
       isHost && isBefore && !mine && entry !== "host" && { label: t.cup.enter, sign: () => cupSign("cup"), act: () => send(state, "enter", t.cup.entered) },
       isHost && ["seeded", "running"].includes(status) && { label: t.cup.inMenu.late, sign: () => signOf("door"), act: () => openAdd(state) },
       ["seeded", "running"].includes(status) && (options.boards ?? 0) > 0 && { label: t.cup.inMenu.tv, sign: () => cupSign("screen"),
@@ -98,7 +99,7 @@ export async function show(stage) {
         isDanger: true },
       isHost && isIn && isBefore && { label: t.cup.inMenu.leave, sign: () => signOf("leave"), act: () => send(state, "leave", t.cup.left) },
       isHost && isOpen && { label: t.cup.inMenu.cancel, sign: () => signOf("off"), act: cancel, isDanger: true },
-      !isHost && { label: t.cup.inMenu.report, sign: () => signOf("flag"), act: () => openReport(/** @type {any} */ ("cup"), id), isDanger: true },
+      !isHost && { label: t.cup.inMenu.report, sign: () => signOf("flag"), act: () => openReport("cup", id), isDanger: true },
     ].filter(Boolean));
   };
   let offered = "";
@@ -123,7 +124,8 @@ export async function show(stage) {
     const choose = (/** @type {string} */ key) => { kept.part = key; redraw(); };
     stage.draw(
       hero(about.sport, { kind: about.status === "cancelled" ? "brief over" : "brief" }, h("h1", null, about.name),
-        h("p", { class: "where" }, dotted([t.cup.formats[about.format], about.status === "registering" ? t.cups.count(about.inCount, about.entrantsMax)
+        about.hidden && h("p", null, t.cup.hidden), h("p", { class: "where" }, dotted([about.place && placeText(about.place),
+          t.cup.formats[about.format], about.status === "registering" ? t.cups.count(about.inCount, about.entrantsMax)
           : t.cup.status[about.status]]))),
       yourMatch(cup, running),
       parts.length > 1 ? segments(t.cup.label, parts, part, choose) : undefined,

@@ -10,6 +10,7 @@ import { clean } from "../play/filters.js";
 import { go } from "../router.js";
 import { session } from "../session.js";
 import { h } from "../view.js";
+import { placeText } from "./model.js";
 import { t } from "./texts.js";
 
 const formats = /** @type {const} */ (["single", "double", "groups_single", "round_robin", "swiss", "groups_double"]);
@@ -27,8 +28,9 @@ export async function show(stage) {
   const id = newId();
   const form = newForm(() => redraw(), { "options.boards": "boards", "options.lengths.bestOf": "bestOf", "options.lengths.final": "bestOfFinal",
     "options.groups.count": "groupCount",
-    "options.groups.qualify": "qualify", "options.rounds": "rounds", "options.legs": "legs", "options.drawsAllowed": "drawsAllowed" });
+    "place.name": "place", "options.groups.qualify": "qualify", "options.rounds": "rounds", "options.legs": "legs", "options.drawsAllowed": "drawsAllowed" });
   const isDrawn = Boolean(cup) && !["draft", "registering"].includes(cup.status);
+  const where = cup?.place ? placeText(cup.place) : "";
   const o = cup?.options ?? {};
   const skills = Object.keys(session.me?.profile?.sportSkills ?? {});
   const first = { sport: cup?.sport ?? stage.query.get("sport") ?? group?.sports?.[0] ?? skills[0] ?? "darts", format: cup?.format ?? "single" };
@@ -38,7 +40,7 @@ export async function show(stage) {
   const now = (name, otherwise) => /** @type {any} */ (document.querySelector("form.cup-form"))?.elements.namedItem(name)?.value || otherwise;
 
   const submit = async (/** @type {any} */ values) => {
-    const { name, sport = first.sport, format = first.format, entrantsMax, entry, visibility, teamSize, seeding, thirdPlace, legs, groupCount, qualify,
+    const { name, place, sport = first.sport, format = first.format, entrantsMax, entry, visibility, teamSize, seeding, thirdPlace, legs, groupCount, qualify,
       rounds, boards, bestOf,
       bestOfFinal, drawsAllowed, startScore } = values;
     const hasGroups = format.startsWith("groups");
@@ -48,7 +50,9 @@ export async function show(stage) {
       drawsAllowed: isKnockout ? undefined : drawsAllowed, lengths: bestOf || bestOfFinal
         ? clean({ bestOf, final: isKnockout || hasGroups ? bestOfFinal : undefined }) : undefined,
       match: sport === "darts" && startScore ? { gameType: "x01", options: { startScore: Number(startScore) } } : undefined });
-    const wanted = clean({ name, visibility, ...(isDrawn ? {} : { format, entrantsMax, entry, teamSize, seeding, options }) });
+    // An unchanged place stays as it was found; one that is emptied goes.
+    const placed = (place ?? "") === where ? {} : place ? { place: { name: place } } : { place: null };
+    const wanted = { ...clean({ name, visibility, ...(isDrawn ? {} : { format, entrantsMax, entry, teamSize, seeding, options }) }), ...placed };
     const reply = cup ? await ask("cups.update", { cupId, ifVersion: cup.version, ...wanted }, { id })
       : await ask("cups.create", { sport, groupId: group?.id, gameId: stage.query.get("game") ?? undefined, leagueId: stage.query.get("league") ?? undefined,
         ...wanted }, { id });
@@ -77,6 +81,7 @@ export async function show(stage) {
           h("span", null, h("strong", null, t.cup.formats[one]), h("span", { class: "quiet" }, t.cup.formatAbout[one]))))),
         hasGroups && h("div", { class: "row", key: "groups" }, number("groupCount", t.edit.groupCount, o.groups?.count ?? 2, 2, 16),
           number("qualify", t.edit.qualify, o.groups?.qualify ?? 2, 1, 4))],
+      form.field({ name: "place", label: t.edit.place, maxlength: 120, autocomplete: "off", hint: t.edit.placeHint, value: where }),
       choice("visibility", t.edit.who, Object.entries(visibility), cup?.visibility ?? (group ? "group" : "public")),
       !isDrawn && [choice("entry", t.edit.entry, Object.entries(t.edit.entries), cup?.entry ?? "open"),
         h("details", { class: "more", key: "more", open: Boolean(cup) }, h("summary", null, t.edit.more),

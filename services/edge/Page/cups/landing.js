@@ -37,7 +37,8 @@ export async function show(stage) {
     if (!cup) return stage.draw(h("h1", null, t.door.title), empty(t.door.none, linkTo("/#/home", t.nav.home, "button primary")));
     stage.title(cup.name);
     stage.draw(
-      hero(cup.sport, {}, h("h1", null, cup.name), h("p", null, dotted([t.sports[cup.sport], t.cup.formats[cup.format], !isOpen() && t.cup.status[cup.status],
+      hero(cup.sport, {}, h("h1", null, cup.name), h("p", null, dotted([t.sports[cup.sport],
+        cup.place, t.cup.formats[cup.format], !isOpen() && t.cup.status[cup.status],
         t.cups.count(cup.inCount, isOpen() ? cup.entrantsMax : 0)]))),
       h("div", { class: "narrow landing-text" }, h("p", { class: "lead" }, t.cup.formatAbout[cup.format]),
         joining.view(isOpen() ? t.door.join : t.door.see, isOpen() ? t.door.in : t.door.see, undefined, reasons(play.landing.rally, t.account.reasons))));

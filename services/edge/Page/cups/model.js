@@ -17,6 +17,9 @@ export function scoreOf(written) {
 /** @param {{first: number, second: number}} score */
 export const written = ({ first, second }) => `${first}-${second}`;
 
+/** A place in words: `Dolores Park, San Francisco` @param {any} place */
+export const placeText = ({ name, address, cityLabel }) => [...new Set([name ?? address, cityLabel])].filter(Boolean).join(", ");
+
 /** A fixture as it is drawn. @param {any} fixture @returns {Match} */
 export function matchOf(fixture) {
   const { sides, score, report, ...more } = fixture;

@@ -4,6 +4,7 @@
 import { act, ask, isOffline, newId } from "../ask.js";
 import { loadLooks } from "../load.js";
 import { button } from "../parts/button.js";
+import { coHostItem } from "../parts/cohosts.js";
 import { confirmed } from "../parts/dialog.js";
 import { newForm } from "../parts/form.js";
 import { hero } from "../parts/hero.js";
@@ -90,11 +91,14 @@ export async function show(stage) {
     return /** @type {import("../router.js").MenuItem[]} */ ([
       ladder.role && isOpen && { label: t.ladder.invite, sign: () => icon("crew"), act: openInvite },
       ladder.role && isOpen && { label: t.ladder.edit, sign: () => signOf("edit"), act: () => go(`/#/newladder/${id}`) },
+      isOpen && coHostItem({ hostId: ladder.host.accountId, coHosts: ladder.coHosts, texts: { ...t.coHosts, ...t.ladderCoHosts },
+        people: async () => view.order.map((/** @type {any} */ { person }) => ({ ...person, id: person.accountId })), set: (accountId, on, done) =>
+          send("cohost", done, { accountId, on }) }),
       ladder.place && isOpen && (pauses.length > 0 ? { label: t.ladder.resume, sign: () => signOf("play"), act: () => send("resume", t.ladder.resumed) }
         : { label: t.ladder.pause, sign: () => signOf("mute"), act: openPause }),
       ladder.place && isOpen && { label: t.ladder.leave, sign: () => signOf("leave"), act: leave, isDanger: true },
       ladder.role === "host" && isOpen && { label: t.ladder.close, sign: () => signOf("off"), act: close, isDanger: true },
-      ladder.role !== "host" && { label: t.ladder.report, sign: () => signOf("flag"), act: () => openReport(/** @type {any} */ ("ladder"), id),
+      ladder.role !== "host" && { label: t.ladder.report, sign: () => signOf("flag"), act: () => openReport("ladder", id),
         isDanger: true },
     ].filter(Boolean));
   };
@@ -102,7 +106,7 @@ export async function show(stage) {
   const offer = () => {
     const { ladder } = view;
     const items = menu();
-    const next = JSON.stringify(items) + ladder.url;
+    const next = JSON.stringify([items, ladder.url, ladder.coHosts]);
     if (next === offered) return;
     offered = next;
     stage.bar({ share: ladder.visibility === "private" ? undefined : () => share({ url: ladder.url, text: t.ladder.shared(ladder.name) }, () =>
@@ -162,6 +166,7 @@ export async function show(stage) {
     if (part === "history" && !history.items && !history.problem) history.load();
     if (part === "challenges" && !past.items && !past.problem) past.load();
     stage.draw(hero(ladder.sport, { kind: ladder.status === "closed" ? "brief over" : "brief" }, h("h1", null, ladder.name),
+      ladder.hidden && h("p", null, t.cup.hidden),
       h("p", { class: "where" }, dotted([ladder.city, t.ladders.players(ladder.playerCount)]))),
     ladder.status === "closed" && h("p", { class: "notice past", key: "closed" }, t.ladder.closed),
     pauses.length > 0 && h("p", { class: "notice", key: "pause" }, t.ladder.pauseTill(dayName(pauses[0].from), dayName(pauses[0].to))),

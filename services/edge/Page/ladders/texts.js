@@ -29,6 +29,8 @@ export const t = { ...cups, ...spoken({
     noChallenges: "No open challenges.", over: "Earlier", noHistory: "Nothing has happened yet.", hostedBy: (name) => `Hosted by ${name}`,
       shared: (name) => `${name} on Rally`,
   },
+  ladderCoHosts: { text: "They run the ladder with you: invite people, set results. Tap a player to make them a co-host.", named: "They're a co-host now.",
+    none: "The players will be here to tap." },
   challenge: {
     versus: (one, other) => `${one} challenges ${other}`, states: { pending: "Waiting for an answer", accepted: "To be played", reported: "To confirm",
       played: "Played", walkover: "Won without a match", lapsed: "Not played in time", declined: "Declined", withdrawn: "Taken back", void: "Ended" },

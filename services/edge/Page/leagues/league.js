@@ -5,6 +5,7 @@ import { act, ask, isOffline, newId } from "../ask.js";
 import { standings } from "../cups/table.js";
 import { loadLooks } from "../load.js";
 import { button } from "../parts/button.js";
+import { coHostItem } from "../parts/cohosts.js";
 import { asked, confirmed } from "../parts/dialog.js";
 import { hero } from "../parts/hero.js";
 import { icon } from "../parts/icons.js";
@@ -13,7 +14,8 @@ import { panel, segments } from "../parts/segments.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { answered, changing, sticky } from "../parts/sticky.js";
 import { dateOf, dayName } from "../parts/time.js";
-import { meet } from "../parts/players.js";
+import { meet, personOf } from "../parts/players.js";
+import { copy, share } from "../parts/share.js";
 import { tell } from "../parts/toast.js";
 import { now } from "../clock.js";
 import { signOf } from "../play/signs.js";
@@ -143,6 +145,15 @@ export async function show(stage) {
   };
   const ending = async (/** @type {string} */ title, /** @type {string} */ text,
     /** @type {() => Promise<any>} */ work) => { if (await confirmed(title, text, title)) await work(); };
+  /** The entrants of the season that is shown, and the members of the league's group. */
+  const canHost = async () => {
+    const entrants = state.season?.divisions.flatMap((/** @type {any} */ one) => one.entrants).filter((/** @type {any} */ one) =>
+      one.accountId && one.status === "in") ?? [];
+    const members = league.groupId ? (await ask("groups.members", { groupId: league.groupId, limit: 100 })).items : [];
+    const found = [...entrants.map((/** @type {any} */ one) => personOf(one.accountId) ?? { id: one.accountId, displayName: one.name }),
+      ...members.map((/** @type {any} */ one) => one.person)];
+    return [...new Map(found.map((one) => [one.id, one])).values()];
+  };
   const menu = () => {
     const { season } = state;
     const isDraft = season?.status === "draft";
@@ -153,6 +164,8 @@ export async function show(stage) {
       season?.isHost && isDraft && !season.options.evenings && !mine && { label: t.players.me, sign: () => icon("you"), act: () => players.addMe() },
       runs() && league.status === "open" && { label: t.league.newSeason, sign: () => icon("plus"), act: () => go(`/#/newseason/${id}`) },
       runs() && league.status === "open" && { label: t.leagueEdit.change, sign: () => signOf("edit"), act: () => go(`/#/newleague/${id}`) },
+      league.status === "open" && coHostItem({ hostId: league.hostId, coHosts: league.coHosts, texts: { ...t.coHosts, ...t.leagueCoHosts },
+        people: canHost, set: (accountId, on, done) => act("leagues.cohost", { leagueId: id, accountId, on }, { done }) }),
       season?.status === "running" && mine?.status === "in" && { label: t.league.withdraw, sign: () => signOf("leave"),
         act: () => ending(t.league.withdraw, t.league.withdrawText, () => send("withdraw", t.league.withdrawn)), isDanger: true },
       season?.isHost && ["draft", "running"].includes(season.status) && { label: t.league.cancelSeason, sign: () => signOf("off"),
@@ -161,7 +174,7 @@ export async function show(stage) {
       league.role === "host" && league.status === "open" && { label: t.league.cancel, sign: () => signOf("bin"),
         act: () => ending(t.league.cancel, t.league.cancelText(league.name), () => act("leagues.cancel", { leagueId: id }, { done: t.league.cancelled })),
         isDanger: true },
-      league.role !== "host" && { label: t.league.report, sign: () => signOf("flag"), act: () => openReport(/** @type {any} */ ("league"), id),
+      league.role !== "host" && { label: t.league.report, sign: () => signOf("flag"), act: () => openReport("league", id),
         isDanger: true },
     ].filter(Boolean));
   };
@@ -172,9 +185,11 @@ export async function show(stage) {
     if (!league && problem) return stage.draw(h("h1", null, t.leagues.one), failed(problem, stage.again));
     if (!league) return stage.draw(waiting());
     const items = menu();
-    if (JSON.stringify(items) !== offered) {
-      offered = JSON.stringify(items);
-      stage.bar({ menu: items });
+    const { url, name, visibility } = league;
+    const next = JSON.stringify([items, league.coHosts, name, visibility]);
+    if (next !== offered) {
+      offered = next;
+      stage.bar({ share: visibility === "private" ? undefined : () => share({ url, text: t.league.shared(name) }, () => copy(url)), menu: items });
     }
     const { season } = state;
     const all = season ? /** @type {any[]} */ (parts()) : [];
@@ -182,6 +197,7 @@ export async function show(stage) {
     const choose = (/** @type {string} */ key) => { kept.part = key; redraw(); };
     const pick = (/** @type {any} */ event) => { state.seasonId = kept.season = event.target.value; follow(); redraw(); };
     stage.draw(hero(league.sport, { kind: league.status === "cancelled" ? "brief over" : "brief" }, h("h1", null, league.name),
+      league.hidden && h("p", null, t.cup.hidden),
       h("p", { class: "where" }, dotted([season?.name, season && t.league.status[/** @type {keyof typeof t.league.status} */ (season.status)],
         season?.fixtureCount && season.status === "running" && t.league.progress(season.overCount ?? 0, season.fixtureCount)]))),
     league.seasons.length > 1 && h("div", { class: "season-pick", key: "pick" }, h("label", { for: "season" }, t.league.season),

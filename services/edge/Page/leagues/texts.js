@@ -27,7 +27,8 @@ export const t = { ...cups, ...spoken({
     inItNote: "It starts once the host says so.", waitsForHost: "The host starts the season.", at: "Table on", atNow: "Today's table", movesUp: "moves up",
       movesDown: "moves down", average: (value) => `Ø ${value}`, max: (count) => `${count}× 180`, checkout: (score) => `Best finish ${score}`,
       numbers: "In numbers", final: "Final table", champion: (name) => `${name} wins the season!`,
-    report: "Report", noFixtures: "No fixtures yet.", noMore: "Nothing left to play.", mine: "Yours", open: "To play", all: "All",
+    report: "Report", shared: (name) => `${name} on Rally`,
+      noFixtures: "No fixtures yet.", noMore: "Nothing left to play.", mine: "Yours", open: "To play", all: "All",
       needFirst: "Set the first date before you start the season.", needThree: "A division needs at least three players.",
   },
   fixture: {
@@ -45,6 +46,11 @@ export const t = { ...cups, ...spoken({
       `${name} plays no more matches this season.`, none: "Nobody is in yet.", moveTo: (number) => `Move to division ${number}` },
   seasonPoints: { none: "No evening counted yet. Cups of this league count once they're finished.", rank: "Place", taken: "Evenings", points: "Points",
     title: "Season points", evening: (name, date) => `${name}, ${date}`, absent: "not there", count: (count) => n(count, "evening"), newCup: "New evening" },
+  leagueCoHosts: { text: "They run the league with you: plan seasons, set results. Tap someone to make them a co-host.",
+    named: "They're a co-host now.",
+    none: "Whoever plays in the season, or is in its group, will be here to tap." },
+  leagueDoor: { see: "Sign up to see the table", seeIt: "See the league", text: "Play each other over a season: every match counts in the table.",
+    entrants: (count) => n(count, "player"), evenings: (count) => `${n(count, "evening")} played`, off: "This league was called off." },
   leagueEdit: { title: "New league", create: "Create league", made: "Your league is ready. Now plan its first season.", change: "Edit league", name: "Name",
     sample: "Tuesday Darts" },
   seasonEdit: {

@@ -8,7 +8,9 @@ import { openDialog } from "./dialog.js";
 import { choice, newForm } from "./form.js";
 import { tell } from "./toast.js";
 
-/** @param {"post" | "comment" | "game" | "profile" | "chat" | "venue_review" | "group" | "course"} contentType @param {string} contentId */
+/** @typedef {"post" | "comment" | "game" | "profile" | "chat" | "venue_review" | "group" | "course" | "cup" | "league" | "ladder"} ContentType */
+
+/** @param {ContentType} contentType @param {string} contentId */
 export function openReport(contentType, contentId) {
   const id = newId();
   /** @type {ReturnType<typeof newForm>} */

@@ -26,7 +26,8 @@ const signs = ({ flags, hidden, action }) => (flags.length > 0 || hidden || acti
   action && h("span", { class: "tag" }, t.moderation.actions[action]));
 
 /** The sign of what is no person. @type {Record<string, Parameters<typeof icon>[0]>} */
-const signOf = { game: "month", post: "comment", comment: "comment", chat: "comment", venue_review: "pin", group: "crew" };
+const signOf = { game: "month", post: "comment", comment: "comment", chat: "comment", venue_review: "pin", group: "crew", cup: "crew",
+  league: "crew", ladder: "crew" };
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {

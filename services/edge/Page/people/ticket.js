@@ -17,7 +17,7 @@ import { t as ofGames } from "../play/texts.js";
 import { t } from "./texts.js";
 
 /** The screen of each kind of content. @type {Record<string, string>} */
-const screens = { post: "post", game: "game", profile: "profile", group: "group" };
+const screens = { post: "post", game: "game", profile: "profile", group: "group", cup: "cup", league: "league", ladder: "ladder" };
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {

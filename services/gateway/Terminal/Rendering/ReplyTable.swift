@@ -112,6 +112,7 @@ struct ReplyRendering: Sendable {
 
     private static let cups: [Entry] = [
         whole(GetCup.self) { reply, screen in screen.drawn { CupLines(reply, on: screen).lines } },
+        whole(GetLadder.self) { reply, screen in screen.drawn { LadderLines(reply, on: screen).lines } },
         whole(ShowSeasonTable.self) { reply, screen in
             screen.drawn { LeagueLines(reply, on: screen).lines }
         },
