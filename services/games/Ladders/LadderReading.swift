@@ -89,8 +89,7 @@ extension Situation<Games> {
     func view(_ ladder: Games.KnownLadder) -> LadderView {
         let me = caller.account
         let isWithheld = state.isWithheld(ladder.id)
-        let runs = me.map { role(of: $0, in: ladder) != nil } ?? false
-        let isHidden = isWithheld && !runs && !caller.isModerator
+        let isHidden = isWithheld && !hosts(ladder) && !caller.isModerator
         var view = LadderView(
             id: ladder.id, name: isHidden ? LadderLimits.hiddenName : ladder.name,
             city: isHidden ? nil : ladder.city, sport: ladder.sport, host: person(ladder.hostId),

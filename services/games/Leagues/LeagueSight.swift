@@ -109,7 +109,7 @@ extension Situation<Games> {
 
     /// Whether moderation hides a league's name and those of its seasons from the caller.
     func isNameless(_ league: Games.League) -> Bool {
-        state.isWithheld(league.id) && !isHost(of: league) && !caller.isModerator
+        state.isWithheld(league.id) && !hosts(league) && !caller.isModerator
     }
 
     func view(_ league: Games.League) -> LeagueView {
