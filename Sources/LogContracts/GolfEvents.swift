@@ -124,7 +124,7 @@ package struct OutingArranged: Event {
     package var startMinute: Int
     package var from: OutingStart
     package var groups: [OutingSeats]
-    /// Those whose start is another one than before.
+    /// The people whose start is another one than before.
     package var changes: [TeeChange]? = nil
     package var subject: String? { gameId.description }
 }

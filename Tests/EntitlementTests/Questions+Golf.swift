@@ -44,7 +44,7 @@ extension Questions {
         }
     }
 
-    /// What is on a card is for its players and its owner alone; moderators are no exception.
+    /// A card is for its players and its owner alone; moderators are no exception.
     private var rounds: [Question] {
         chronicle.golf.rounds.map { round in
             Question(

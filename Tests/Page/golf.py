@@ -240,7 +240,7 @@ def the_host_makes_groups(page, host, others):
     page.until(lambda: sum(groups()) == sum(sizes) - (1 if min(sizes) == 2 else 0), f"has other groups: {groups()}")
     someone = next(one for one in others if one.nickname != moved)
     someone.ask("rsvp.leave", gameId=game)
-    page.sees("not coming")
+    page.sees("not coming").sees_no_more("Moved.")
     page.press("Make them again").press("By handicap", ".outing-form").press("4", ".outing-form").press("Set tee times", ".outing-form")
     page.until(lambda: sum(groups()) == len(others), f"still has whoever does not come: {groups()}")
 
