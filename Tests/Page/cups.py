@@ -31,6 +31,7 @@ def drawn(host, cup, *names):
 def a_cup_in_a_few_taps(ann):
     """From ＋: a name is enough; then names, one a line, and the draw."""
     touch(ann, 390, 844).go("#/home").click("#nav .plus").press("Run a cup", "dialog").sees("Find a cup").press("New cup")
+    assert ann.find("label[for=f-boards]").get_attribute("textContent") == "Boards", "asks for tables and courts at darts"
     ann.fill("name", "Friday Night Darts")
     is_not_wider(ann, "the form for a cup")
     ann.press("Create cup", "form").sees("Your cup is ready.").sees("At least 2 players needed")

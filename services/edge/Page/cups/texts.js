@@ -105,7 +105,7 @@ const own = spoken({
     teamHint: "1: everyone plays alone.", seeding: "Seeds", seedings: { random: "Drawn by lot", skill: "By level", given: "I set them" },
       thirdPlace: "Play for third place", reset: "Second final if the unbeaten player loses the first",
     legs: "Everyone meets twice", groupCount: "Groups", qualify: "How many go on from each", rounds: "Rounds", boards: "Boards, tables or courts",
-      boardsHint: "0: nobody counts them.",
+      dartsBoards: "Boards", boardsHint: "0: nobody counts them.",
     bestOf: "Best of", bestOfFinal: "Final, best of", bestHint: "First to more than half wins.", draws: "Matches can end in a draw", group: "Group",
       noGroup: "No group", darts: "Darts match", startScore: "Start at",
   },
