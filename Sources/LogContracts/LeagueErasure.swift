@@ -17,7 +17,7 @@ extension LeagueTold: Personal {
 extension [ToldSide] {
     fileprivate mutating func erase(_ account: ID) {
         for index in indices where self[index].accountId ?? self[index].namedBy == account {
-            self[index].name = ""
+            self[index].name = MatchPlayer.deletedName
         }
     }
 }

@@ -856,7 +856,7 @@ export type PostVisibility = "public" | "friends" | "group";
 
 export type FeedKind = "public" | "friends";
 
-export type ContentType = "post" | "comment" | "game" | "profile" | "chat" | "venue_review" | "group" | "course";
+export type ContentType = "post" | "comment" | "game" | "profile" | "chat" | "venue_review" | "group" | "course" | "cup" | "league" | "ladder";
 
 export type ReportKind = "spam" | "harassment" | "inappropriate" | "impersonation" | "other";
 
@@ -880,7 +880,7 @@ export interface NearbyChanges {
   sports?: Array<Sport>;
 }
 
-export type NotificationType = "new_game_nearby" | "game_invitation" | "invite_accepted" | "join_request" | "join_accepted" | "join_declined" | "rsvp_received" | "participant_left" | "promoted" | "removed_from_game" | "game_updated" | "game_cancelled" | "host_transferred" | "cohost_added" | "answer_wanted" | "answer_closed" | "regular_asked" | "game_on" | "game_short" | "game_reminder" | "weather_warning" | "equipment_missing" | "carpool_changed" | "chat_message" | "feedback_request" | "feedback_reminder" | "user_followed" | "friend_request" | "friend_accepted" | "post_upvoted" | "post_commented" | "comment_replied" | "comment_mentioned" | "group_invitation" | "group_request" | "group_joined" | "group_role" | "group_game" | "group_post" | "due_new" | "due_soon" | "due_overdue" | "due_claimed" | "cost_new" | "league_invitation" | "league_due" | "league_proposed" | "league_result_wanted" | "league_disputed" | "league_late" | "league_done" | "cup_invitation" | "cup_request" | "cup_drawn" | "cup_called" | "cup_result_wanted" | "cup_disputed" | "cup_done" | "ladder_invitation" | "ladder_challenged" | "ladder_answered" | "ladder_ending" | "ladder_moved" | "ladder_result" | "remote_challenge" | "remote_ready" | "remote_declined" | "remote_expired" | "match_result" | "round_attest" | "round_sealed" | "badge_earned" | "tier_up" | "achievement" | "welcome" | "tier2_reminder" | "account_notice";
+export type NotificationType = "new_game_nearby" | "game_invitation" | "invite_accepted" | "join_request" | "join_accepted" | "join_declined" | "rsvp_received" | "participant_left" | "promoted" | "removed_from_game" | "game_updated" | "game_cancelled" | "host_transferred" | "cohost_added" | "answer_wanted" | "answer_closed" | "regular_asked" | "game_on" | "game_short" | "game_reminder" | "weather_warning" | "equipment_missing" | "carpool_changed" | "chat_message" | "feedback_request" | "feedback_reminder" | "user_followed" | "friend_request" | "friend_accepted" | "post_upvoted" | "post_commented" | "comment_replied" | "comment_mentioned" | "group_invitation" | "group_request" | "group_joined" | "group_role" | "group_game" | "group_post" | "due_new" | "due_soon" | "due_overdue" | "due_claimed" | "cost_new" | "league_invitation" | "league_due" | "league_proposed" | "league_result_wanted" | "league_disputed" | "league_late" | "league_done" | "cup_invitation" | "cup_request" | "cup_drawn" | "cup_called" | "cup_result_wanted" | "cup_disputed" | "cup_done" | "ladder_invitation" | "ladder_challenged" | "ladder_answered" | "ladder_ending" | "ladder_moved" | "ladder_result" | "remote_challenge" | "remote_ready" | "remote_declined" | "remote_expired" | "match_result" | "round_added" | "tee_time" | "round_attest" | "round_sealed" | "badge_earned" | "tier_up" | "achievement" | "welcome" | "tier2_reminder" | "account_notice";
 
 export type DeliveryState = "pending" | "sent" | "logged" | "dead" | "dropped";
 
@@ -1225,7 +1225,7 @@ export interface LandingPerson {
   avatar?: string;
 }
 
-export type LinkKind = "game" | "invite" | "profile" | "match" | "post" | "ticket" | "verify" | "reset" | "calendar" | "ladder" | "group" | "cup" | "visitor";
+export type LinkKind = "game" | "invite" | "profile" | "match" | "post" | "ticket" | "verify" | "reset" | "calendar" | "ladder" | "league" | "group" | "cup" | "visitor" | "round" | "outing";
 
 export interface SeriesView {
   id: ID;
@@ -1294,6 +1294,7 @@ export type Reason = "invalid_argument" | "invalid_dart" | "extra_darts" | "inco
 export interface LeagueView {
   id: ID;
   name: string;
+  hidden?: boolean;
   hostId: ID;
   hostNickname?: string;
   coHosts: Array<{ accountId: ID; nickname?: string; }>;
@@ -1302,6 +1303,7 @@ export interface LeagueView {
   sport: Open<Sport>;
   timezone: string;
   status: Open<LeagueStatus>;
+  url: string;
   createdAt: Timestamp;
   version: number;
   role?: Open<LeagueRole>;
@@ -1538,6 +1540,9 @@ export interface LeagueLanding {
   season?: string;
   seasonStatus?: Open<SeasonStatus>;
   entrantCount?: number;
+  fixtureCount?: number;
+  overCount?: number;
+  eveningCount?: number;
   noindex: boolean;
 }
 
@@ -1655,6 +1660,9 @@ export interface SyncStatusDevice {
 export interface CupView {
   id: ID;
   name: string;
+  place?: Place;
+  hidden?: boolean;
+  distanceMiles?: number;
   sport: Open<Sport>;
   format: Open<Format>;
   status: Open<CupStatus>;
@@ -1781,6 +1789,7 @@ export interface CupCall {
 export interface CupLanding {
   name: string;
   sport: Open<Sport>;
+  place?: string;
   format: Open<Format>;
   status: Open<CupStatus>;
   inCount: number;
@@ -1882,17 +1891,22 @@ export interface RoundScore {
 export interface GolfBoardRow {
   roundId: ID;
   slots: Array<number>;
-  names: Array<string>;
-  accountIds: Array<ID>;
+  players: Array<NamedGolfer>;
   place?: number;
   through: number;
   gross?: number;
   net?: number;
   grossToPar?: number;
   netToPar?: number;
+  isDone: boolean;
   points?: number;
   skins?: number;
   match?: string;
+}
+
+export interface NamedGolfer {
+  name: string;
+  accountId?: ID;
 }
 
 export interface OutingView {
@@ -1925,7 +1939,7 @@ export interface RoundRow {
   holes: Open<HolesPlayed>;
   format: Open<GolfFormat>;
   state: Open<RoundState>;
-  names: Array<string>;
+  players: Array<NamedGolfer>;
   through: number;
   gross?: number;
   awaitsMe: boolean;
@@ -1958,6 +1972,7 @@ export interface ShowGolfRecordTotals {
 export interface LadderView {
   id: ID;
   name: string;
+  hidden?: boolean;
   city?: string;
   sport: Open<Sport>;
   host: { accountId: ID; nickname?: string; displayName?: string; avatar?: string; };
@@ -2037,6 +2052,7 @@ export interface LadderRung {
   person: { accountId: ID; nickname?: string; displayName?: string; avatar?: string; };
   activeAt: Timestamp;
   paused: boolean;
+  moved?: number;
   canChallenge: boolean;
 }
 
@@ -5055,12 +5071,14 @@ export interface CupsCreateData {
   gameId?: ID;
   /** A league that you host: the cup is an evening of its season that runs. */
   leagueId?: ID;
+  /** The place where it is played; open public cups are found by it. */
+  place?: NewPlace;
   options?: CupOptions;
 }
 
 export type CupsCreateReply = CupView;
 
-/** Change a cup that you host; all but its name and who sees it only until it is drawn. */
+/** Change a cup that you host; all but its name, its place and who sees it only until it is drawn. */
 export interface CupsUpdateData {
   cupId: ID;
   /** 3 to 60 characters. */
@@ -5073,6 +5091,7 @@ export interface CupsUpdateData {
   teamSize?: number;
   seeding?: CupSeeding;
   visibility?: "public" | "group" | "private";
+  place?: NewPlace | null;
   /** Options given here replace the former ones; what you leave out stays. */
   options?: CupOptions;
   /** For apps: refused where the cup has changed since this version. */
@@ -5376,11 +5395,17 @@ export interface CupsMineReply {
   next?: string;
 }
 
-/** Find public cups that people may enter, the newest first. */
+/** Find public cups that people may enter: the newest first, or around a place the nearest first. */
 export interface CupsSearchData {
   /** 2 to 60 characters of the name. */
   q?: string;
   sport?: Sport;
+  /** Lat,lng: cups around it, of those that say where they are played. */
+  center?: PlacePoint;
+  /** The center by name, such as Oakland: a city, or a venue and its city. */
+  near?: string;
+  /** Around the center; above 0, at most 100. Default: 25. */
+  radiusMiles?: number;
   /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
@@ -7749,7 +7774,7 @@ export type PostsLandingReply = PostLanding;
 /** Report something to the moderators; nobody else learns that it was you. */
 export interface ReportsCreateData {
   contentType: ContentType;
-  /** The id of the post, comment, game, group or message; of a profile, a nickname will do. */
+  /** The id of the post, comment, game, group, message, cup, league or ladder; of a profile, a nickname will do. */
   contentId: User;
   kind: ReportKind;
   /** Up to 500 characters. */
@@ -8920,7 +8945,7 @@ export interface DartsRequests {
 export interface CupsRequests {
   /** Make a cup that you host: a tournament of persons or teams. For registered accounts. */
   create(data: CupsCreateData, options?: AskOptions): Promise<CupsCreateReply>;
-  /** Change a cup that you host; all but its name and who sees it only until it is drawn. For registered accounts. */
+  /** Change a cup that you host; all but its name, its place and who sees it only until it is drawn. For registered accounts. */
   update(data: CupsUpdateData, options?: AskOptions): Promise<CupsUpdateReply>;
   /** Call a cup off that you host; what was played stays in history. For registered accounts. */
   cancel(data: CupsCancelData, options?: AskOptions): Promise<CupsCancelReply>;
@@ -8984,7 +9009,7 @@ export interface CupsRequests {
   get(data: CupsGetData, options?: AskOptions): Promise<CupsGetReply>;
   /** Show the cups that you host, play in or are invited to; or those of a group. For registered accounts. */
   mine(data?: CupsMineData, options?: AskOptions): Promise<CupsMineReply>;
-  /** Find public cups that people may enter, the newest first. For registered accounts. */
+  /** Find public cups that people may enter: the newest first, or around a place the nearest first. For registered accounts. */
   search(data?: CupsSearchData, options?: AskOptions): Promise<CupsSearchReply>;
   /** Show the tables of a cup, or the places of one that is over. For registered accounts. */
   table(data: CupsTableData, options?: AskOptions): Promise<CupsTableReply>;

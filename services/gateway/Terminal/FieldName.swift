@@ -40,8 +40,8 @@ enum FieldName: String, CaseIterable {
     case ifVersion, `in`, inApp, inCount, incidents, incoming, index, indexText, innings, inside, instagram
     case interests, interval, invite, inviteGroup, invited, invitedAt, invitedBy, invitedCount, inviter
     case inviterId, inviterName, inviterNickname, isAccepted, isAsked, isBowling, isCoHost, isConfirmed
-    case isDisputed, isFinal, isFriend, isGoing, isHost, isKiller, isMovingDown, isMovingUp, isNewest, isOut
-    case isOver, isOverdue, isPairingLeft, isYou, isYours, issues, itemId, items, joinPolicy, joined
+    case isDisputed, isDone, isFinal, isFriend, isGoing, isHost, isKiller, isMovingDown, isMovingUp, isNewest
+    case isOut, isOver, isOverdue, isPairingLeft, isYou, isYours, issues, itemId, items, joinPolicy, joined
     case joinedIds, joining, joinsAfterOpen, k, keepOrder, key, killer, kind, knockout, label, ladder
     case ladderId, largest, last, last16, lastActiveAt, lastAt, lastEngagementAt, lastError, lastErrorAt
     case lastGameAt, lastName, lastReadAt, lastSeenAt, lat, late, lateCancels, leaderboards, leagueId

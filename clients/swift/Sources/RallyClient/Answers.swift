@@ -727,6 +727,7 @@ extension Rally {
     public struct LeagueView: OpenAnswer {
         public var id: ID
         public var name: String
+        public var hidden: Bool?
         public var hostId: ID
         public var hostNickname: String?
         public var coHosts: [Contracts.PersonMention]
@@ -735,6 +736,7 @@ extension Rally {
         public var sport: OpenEnum<Contracts.Sport>
         public var timezone: String
         public var status: OpenEnum<Contracts.LeagueStatus>
+        public var url: String
         public var createdAt: Timestamp
         public var version: Int
         public var role: OpenEnum<Contracts.LeagueRole>?
@@ -1059,6 +1061,9 @@ extension Rally {
         public var season: String?
         public var seasonStatus: OpenEnum<Contracts.SeasonStatus>?
         public var entrantCount: Int?
+        public var fixtureCount: Int?
+        public var overCount: Int?
+        public var eveningCount: Int?
         public var noindex: Bool
     }
 }
@@ -1323,6 +1328,9 @@ extension Rally {
     public struct CupView: OpenAnswer {
         public var id: ID
         public var name: String
+        public var place: Contracts.Place?
+        public var hidden: Bool?
+        public var distanceMiles: Double?
         public var sport: OpenEnum<Contracts.Sport>
         public var format: OpenEnum<Format>
         public var status: OpenEnum<Contracts.CupStatus>
@@ -1530,6 +1538,7 @@ extension Rally {
     public struct CupLanding: OpenAnswer {
         public var name: String
         public var sport: OpenEnum<Contracts.Sport>
+        public var place: String?
         public var format: OpenEnum<Format>
         public var status: OpenEnum<Contracts.CupStatus>
         public var inCount: Int
@@ -1663,7 +1672,7 @@ extension Rally {
         public var holes: OpenEnum<HolesPlayed>
         public var format: OpenEnum<GolfFormat>
         public var state: OpenEnum<RoundState>
-        public var names: [String]
+        public var players: [Contracts.NamedGolfer]
         public var through: Int
         public var gross: Int?
         public var awaitsMe: Bool
@@ -1729,6 +1738,7 @@ extension Rally {
     public struct LadderView: OpenAnswer {
         public var id: ID
         public var name: String
+        public var hidden: Bool?
         public var city: String?
         public var sport: OpenEnum<Contracts.Sport>
         public var host: Contracts.LadderPerson

@@ -3083,6 +3083,7 @@ extension Rally {
             groupId: ID? = nil,
             gameId: ID? = nil,
             leagueId: ID? = nil,
+            place: Contracts.NewPlace? = nil,
             options: Contracts.CupOptions? = nil,
             asking: AskOptions = AskOptions()
         ) async throws -> Rally.CupView {
@@ -3098,11 +3099,12 @@ extension Rally {
             try data.put("groupId", groupId)
             try data.put("gameId", gameId)
             try data.put("leagueId", leagueId)
+            try data.put("place", place)
             try data.put("options", options)
             return try await rally.read(Contracts.CreateCup.self, data, asking)
         }
 
-        /// Change a cup that you host; all but its name and who sees it only until it is drawn. For registered accounts.
+        /// Change a cup that you host; all but its name, its place and who sees it only until it is drawn. For registered accounts.
         @discardableResult
         public func update(
             cupId: ID,
@@ -3113,6 +3115,7 @@ extension Rally {
             teamSize: Int? = nil,
             seeding: Contracts.CupSeeding? = nil,
             visibility: Contracts.CupVisibility? = nil,
+            place: Change<Contracts.NewPlace> = .keep,
             options: Contracts.CupOptions? = nil,
             ifVersion: Int? = nil,
             asking: AskOptions = AskOptions()
@@ -3126,6 +3129,7 @@ extension Rally {
             try data.put("teamSize", teamSize)
             try data.put("seeding", seeding)
             try data.put("visibility", visibility)
+            try data.put("place", place)
             try data.put("options", options)
             try data.put("ifVersion", ifVersion)
             return try await rally.read(Contracts.UpdateCup.self, data, asking)
@@ -3506,10 +3510,13 @@ extension Rally {
             return try await rally.read(Contracts.MyCups.self, data, asking)
         }
 
-        /// Find public cups that people may enter, the newest first. For registered accounts.
+        /// Find public cups that people may enter: the newest first, or around a place the nearest first. For registered accounts.
         public func search(
             q: String? = nil,
             sport: Contracts.Sport? = nil,
+            center: Contracts.Place.Point? = nil,
+            near: String? = nil,
+            radiusMiles: Double? = nil,
             limit: Int? = nil,
             page: String? = nil,
             asking: AskOptions = AskOptions()
@@ -3517,6 +3524,9 @@ extension Rally {
             var data = RequestData()
             try data.put("q", q)
             try data.put("sport", sport)
+            try data.put("center", center)
+            try data.put("near", near)
+            try data.put("radiusMiles", radiusMiles)
             try data.put("limit", limit)
             try data.put("page", page)
             return try await rally.read(Contracts.SearchCups.self, data, asking)
@@ -3583,16 +3593,22 @@ extension Live {
             return rally.follow(Contracts.MyCups.self, data)
         }
 
-        /// Find public cups that people may enter, the newest first, and again each time it changes.
+        /// Find public cups that people may enter: the newest first, or around a place the nearest first, and again each time it changes.
         public func search(
             q: String? = nil,
             sport: Contracts.Sport? = nil,
+            center: Contracts.Place.Point? = nil,
+            near: String? = nil,
+            radiusMiles: Double? = nil,
             limit: Int? = nil,
             page: String? = nil
         ) throws -> AsyncThrowingStream<Page<Rally.CupView>, any Error> {
             var data = RequestData()
             try data.put("q", q)
             try data.put("sport", sport)
+            try data.put("center", center)
+            try data.put("near", near)
+            try data.put("radiusMiles", radiusMiles)
             try data.put("limit", limit)
             try data.put("page", page)
             return rally.follow(Contracts.SearchCups.self, data)
