@@ -1,4 +1,4 @@
-// What is erased of a league's news (domain.md §3.3, §17.12; architecture.md, The log).
+// Erasure of a league's news (domain.md §3.3, §17.12; architecture.md, The log).
 
 import Contracts
 import LogContracts

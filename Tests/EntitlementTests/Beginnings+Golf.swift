@@ -51,6 +51,7 @@ extension Neighbourhood {
     private mutating func holdAnOuting(_ registered: [Person], on course: JSONValue) {
         let fields: JSONValue = [
             "sport": "golf", "startsAt": town.time(hours: 200), "capacity": 8, "golf": ["holes": 18],
+            "requireTier2": false, "joinPolicy": "instant",
         ]
         guard let game = open(steady, fields) else { return }
         for number in [8, 4, 7, 6, 10, 3, 5] { go(registered[number], game, "rsvp.going", isAlone: true) }

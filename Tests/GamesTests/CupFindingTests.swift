@@ -54,7 +54,7 @@ import Values
         #expect(found([:]).isEmpty)
     }
 
-    @Test func whatDoesNotGoTogetherIsRefused() {
+    @Test func fieldsThatDoNotGoTogetherAreRefused() {
         func field(_ query: JSONValue) -> String? {
             cast.ask("cups.search", query, cast[0]).refusal?.field
         }

@@ -42,9 +42,9 @@ import Values
             // posts and invitations show, and on a game's its host, how long it lasts and how many are going; the moments
             // of notifications, whose texts are another English. Added: groups, with posts, calendars and numbers of
             // their own; templates of games and of darts; dues and costs; answers, regulars and visitors of games; numbers and
-            // dues as tables; Cricket and other games of darts, with more options; cups, leagues, ladders and golf.
+            // dues as tables; Cricket and other games of darts, with more options; cups, leagues, ladders and golf, with their notices.
             "auth": "54ab3937ecdb2e2e", "games": "989d7c4a9c297590", "rsvp": "c705b3d2c27052a0",
-            "social": "70363ff4c5de77a9", "notify": "b253932be64d1e7e",
+            "social": "70363ff4c5de77a9", "notify": "67565046c32cb19d",
             "stats": "e11e18ea6b7e3e4d",
         ]
     ]

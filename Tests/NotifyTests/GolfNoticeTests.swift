@@ -61,7 +61,7 @@ import Values
         #expect(answer.isOK, "\(answer)")
     }
 
-    @Test func thoseWhomSomebodyElsePutsOnACardAreToldOfIt() {
+    @Test func peopleOnACardOfSomebodyElsesAreToldOfIt() {
         let round = card()
         let row = rows("round_added", "bob").first
         #expect(row?["title"] == "The ann put you on a golf card")

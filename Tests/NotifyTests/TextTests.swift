@@ -394,6 +394,8 @@ import Values
         break the rules. If you disagree, you can appeal once
         account_notice: Your group is hidden | Moderators found that its name or texts break the rules: nobody \
         finds or joins it. If you disagree, you can appeal once
+        account_notice: Your ladder is hidden | Moderators found that its name breaks the rules: it goes on without \
+        it, and nobody new finds it. If you disagree, you can appeal once
         account_notice: Your account is suspended | It's for your review, until Sat, Nov 21, 9 AM. If \
         you disagree, you can appeal once
         """

@@ -50,7 +50,7 @@ import Values
         type == "league" ? 0 : desk.ask("\(type)s.search", as: person).items.count
     }
 
-    @Test(arguments: types) func whoeverHasItsIdReportsItAndModeratorsSeeItsName(type: String) {
+    @Test(arguments: types) func anybodyWithItsIdReportsItAndModeratorsSeeItsName(type: String) {
         let content = make(type)
         #expect(desk.report(type, content, as: "ann").reason == .forbidden, "her own")
         let other = type == "cup" ? "ladder" : "cup"
@@ -68,7 +68,7 @@ import Values
     }
 
     @Test(arguments: types)
-    func whatModeratorsRemoveGoesOnWithoutItsNameForThoseWhoAreInIt(type: String) {
+    func aRemovedOneGoesOnWithoutItsNameForThoseWhoAreInIt(type: String) {
         let content = make(type)
         enter(type, content)
         let ticket = desk.decide("remove_content", type, content, reportedBy: "cat")

@@ -5078,7 +5078,7 @@ export interface CupsCreateData {
 
 export type CupsCreateReply = CupView;
 
-/** Change a cup that you host; all but its name, its place and who sees it only until it is drawn. */
+/** Change a cup that you host; once it is drawn, only its name, place and visibility. */
 export interface CupsUpdateData {
   cupId: ID;
   /** 3 to 60 characters. */
@@ -5395,7 +5395,7 @@ export interface CupsMineReply {
   next?: string;
 }
 
-/** Find public cups that people may enter: the newest first, or around a place the nearest first. */
+/** Find public cups that people may enter, the newest first or the nearest. */
 export interface CupsSearchData {
   /** 2 to 60 characters of the name. */
   q?: string;
@@ -8945,7 +8945,7 @@ export interface DartsRequests {
 export interface CupsRequests {
   /** Make a cup that you host: a tournament of persons or teams. For registered accounts. */
   create(data: CupsCreateData, options?: AskOptions): Promise<CupsCreateReply>;
-  /** Change a cup that you host; all but its name, its place and who sees it only until it is drawn. For registered accounts. */
+  /** Change a cup that you host; once it is drawn, only its name, place and visibility. For registered accounts. */
   update(data: CupsUpdateData, options?: AskOptions): Promise<CupsUpdateReply>;
   /** Call a cup off that you host; what was played stays in history. For registered accounts. */
   cancel(data: CupsCancelData, options?: AskOptions): Promise<CupsCancelReply>;
@@ -9009,7 +9009,7 @@ export interface CupsRequests {
   get(data: CupsGetData, options?: AskOptions): Promise<CupsGetReply>;
   /** Show the cups that you host, play in or are invited to; or those of a group. For registered accounts. */
   mine(data?: CupsMineData, options?: AskOptions): Promise<CupsMineReply>;
-  /** Find public cups that people may enter: the newest first, or around a place the nearest first. For registered accounts. */
+  /** Find public cups that people may enter, the newest first or the nearest. For registered accounts. */
   search(data?: CupsSearchData, options?: AskOptions): Promise<CupsSearchReply>;
   /** Show the tables of a cup, or the places of one that is over. For registered accounts. */
   table(data: CupsTableData, options?: AskOptions): Promise<CupsTableReply>;

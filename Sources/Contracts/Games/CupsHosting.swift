@@ -58,7 +58,7 @@ public struct UpdateCup: Command, OfCup {
     public typealias Reply = CupView
     public static let type = "cups.update"
     public static let about = About(
-        "Change a cup that you host; all but its name, its place and who sees it only until it is drawn",
+        "Change a cup that you host; once it is drawn, only its name, place and visibility",
         .user,
         reasons: [.notFound, .forbidden, .versionMismatch, .conflict, .rateLimited],
         example: "cups update cupId=$cup options.boards=6")

@@ -61,7 +61,7 @@ public struct SearchCups: Paged {
     public typealias Reply = Page<CupView>
     public static let type = "cups.search"
     public static let about = About(
-        "Find public cups that people may enter: the newest first, or around a place the nearest first",
+        "Find public cups that people may enter, the newest first or the nearest",
         .user,
         example: "cups search sport=darts near=Oakland")
     /// 2 to 60 characters of the name.

@@ -150,7 +150,7 @@ extension FieldName {
         case .entrant: FieldLook(rank: 0)
         case .inCount: FieldLook(label: "entrants", rank: 4)
         case .waitingCount: FieldLook(label: "waiting", rank: 6, usual: 0)
-        case .isAsked, .isDisputed, .isOver, .isPairingLeft: FieldLook(usual: false)
+        case .isAsked, .isDisputed, .isDone, .isOver, .isPairingLeft: FieldLook(usual: false)
         case .isMovingDown, .isMovingUp, .isOut, .isYou, .hasEvenings: FieldLook(usual: false)
         case .scores180: FieldLook(label: "180s")
         case .entrantCount: FieldLook(label: "entrants")

@@ -3104,7 +3104,7 @@ extension Rally {
             return try await rally.read(Contracts.CreateCup.self, data, asking)
         }
 
-        /// Change a cup that you host; all but its name, its place and who sees it only until it is drawn. For registered accounts.
+        /// Change a cup that you host; once it is drawn, only its name, place and visibility. For registered accounts.
         @discardableResult
         public func update(
             cupId: ID,
@@ -3510,7 +3510,7 @@ extension Rally {
             return try await rally.read(Contracts.MyCups.self, data, asking)
         }
 
-        /// Find public cups that people may enter: the newest first, or around a place the nearest first. For registered accounts.
+        /// Find public cups that people may enter, the newest first or the nearest. For registered accounts.
         public func search(
             q: String? = nil,
             sport: Contracts.Sport? = nil,
@@ -3593,7 +3593,7 @@ extension Live {
             return rally.follow(Contracts.MyCups.self, data)
         }
 
-        /// Find public cups that people may enter: the newest first, or around a place the nearest first, and again each time it changes.
+        /// Find public cups that people may enter, the newest first or the nearest, and again each time it changes.
         public func search(
             q: String? = nil,
             sport: Contracts.Sport? = nil,

@@ -36,7 +36,7 @@ export function newFinder(noun, kept, words, card, redraw) {
     clearTimeout(timer);
     timer = window.setTimeout(look, typingMs);
   };
-  /** Those that are not one's own. @param {any[] | undefined} mine */
+  /** The section, without one's own. @param {any[] | undefined} mine */
   const view = (mine) => {
     const others = found?.items?.filter((one) => !mine?.some(({ id }) => id === one.id));
     return h("section", { class: "plain-part", key: "find" }, h("h2", null, words.find),
