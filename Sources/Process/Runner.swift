@@ -69,6 +69,7 @@ package final class Runner<S: Service> {
     /// The answer to `log.snapshot`.
     var snapshots = SnapshotReply()
     var erasing: Erasing
+    package internal(set) var upkeep: Upkeep
     var isStopping = false
     private var reportedStops: Set<String> = []
     /// Auth's log, if it may lie beside this one; its identity names the stack.
@@ -90,6 +91,7 @@ package final class Runner<S: Service> {
         _ store: Store<S>, _ settings: Settings, _ entropy: Entropy, logger: Logger, at now: Moment,
         snapshotLines: UInt64 = Limits.snapshotLines, snapshotBytesMax: Int = JSONLimits.textBytesMax,
         erasureEveryMs: Int64 = Limits.erasureEveryMs, accounts: (any LogEngine)? = nil,
+        upkeep: UpkeepPace? = UpkeepPace(),
         nowMs: @escaping () -> Int64 = { MonotonicClock.nowMs }
     ) {
         self.store = store
@@ -101,6 +103,7 @@ package final class Runner<S: Service> {
         (self.snapshotLines, self.snapshotBytesMax) = (snapshotLines, snapshotBytesMax)
         linesToSnapshot = snapshotLines
         erasing = Erasing(everyMs: erasureEveryMs)
+        self.upkeep = Upkeep(upkeep)
         machine = Machine(settings: settings, entropy: entropy, role: .standby)
         machine.at(now)
     }
@@ -130,6 +133,7 @@ package final class Runner<S: Service> {
     /// taken.
     func own() throws {
         snapshotAt = machine.head
+        upkeep.begin(at: now.monotonicMs)
         for reader in [nil] + machine.rules.readers {
             try letOut(.serve(noun: LogNoun(S.name, reader: reader).description, isTaking: true))
         }
@@ -155,6 +159,7 @@ package final class Runner<S: Service> {
         for fetch in fetches.values { next = min(next, fetch.untilMs) }
         if !deliveries.isEmpty { next = min(next, nextForgetMs) }
         if isErasureWanted { next = min(next, erasing.againAtMs) }
+        if isUpkeepWanted { next = min(next, upkeep.atMs) }
         return next
     }
 
@@ -241,9 +246,11 @@ package final class Runner<S: Service> {
         case .lapsed(let effect): machine.lapsed(effect)
         case .page(let ticket, let frames):
             pagesCount -= 1
+            noteDamage()
             try say(.reply(ticket, frames))
         case .snapshot(let result): snapshotEnded(result)
         case .erased(let accounts, let result): didErase(accounts, result)
+        case .upkept(let result): didKeepUp(result)
         }
     }
 
@@ -264,8 +271,8 @@ package final class Runner<S: Service> {
                 try appendFailed(AppendFailure(.io, "\(error)"))
             }
         }
-        // A running erasure works on the log as it was opened before.
-        if let at = reopenAtMs, !erasing.isUnderWay {
+        // A running erasure, or a sealing, works on the log as it was opened before.
+        if let at = reopenAtMs, !erasing.isUnderWay, !upkeep.isUnderWay {
             try readMeanwhile()
             if at <= now.monotonicMs { try reopen() }
         }
@@ -274,6 +281,7 @@ package final class Runner<S: Service> {
             if try becomesOwner() { try takeOver() } else { compareNames() }
         }
         try eraseIfDue()
+        try keepUpIfDue()
         try snapshotIfDue()
         try lookForStack()
         report()
