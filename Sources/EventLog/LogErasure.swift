@@ -32,11 +32,19 @@ public struct LogErasure: Sendable {
     ) throws(LogRefusal) -> Report {
         try index.changing(directory) { () throws(LogRefusal) in
             var report = Report()
+            var failure: LogRefusal?
             for (number, segment) in index.closed.enumerated() {
-                let lines = try rewrite(segment, at: number, erase, beforeReplacing: beforeReplacing)
-                report.lines += lines
-                report.segments += lines > 0 ? 1 : 0
+                do throws(LogRefusal) {
+                    let lines = try rewrite(segment, at: number, erase, beforeReplacing: beforeReplacing)
+                    report.lines += lines
+                    report.segments += lines > 0 ? 1 : 0
+                } catch  where error.code == .sealedDamaged {
+                    // The others do not wait until somebody has mended it.
+                    index.note(error)
+                    failure = failure ?? error
+                }
             }
+            if let failure { throw failure }
             return report
         }
     }

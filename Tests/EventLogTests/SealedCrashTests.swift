@@ -21,47 +21,21 @@ import Values
         return (disk, bytes(whole))
     }
 
-    /// Runs a job until the process dies at each of its changes, cuts the power, and opens the log again.
-    private static func dyingAtEachChange(
-        of start: MemoryDisk, _ job: (EventLog) throws -> Void, then check: (MemoryDisk, Int) throws -> Void
-    ) throws -> Int {
-        var changes = 0
-        while true {
-            var isDone = false
-            for part in [0, 1, 300] {
-                let disk = start.copy()
-                // An opening writes the last batch again: four changes at most.
-                let dying = StoppingDisk(disk, changes: changes + 4, partBytes: part)
-                let log = try open(dying, segmentBytesMax: 1500, frameBytes: 600)
-                do { try job(log) } catch is LogRefusal {} catch is AppendFailure {}
-                isDone = !dying.hasStopped
-                var random = SeededGenerator(seed: UInt64(changes * 3 + part))
-                disk.crashMachine(using: &random)
-                try check(disk, changes)
-            }
-            if isDone { return changes }
-            changes += 1
-        }
-    }
-
     @Test func aCrashAtAnyStepOfSealingLosesNothing() throws {
         let (start, whole) = try Self.closed()
-        let steps = try Self.dyingAtEachChange(of: start, sealAll) { disk, step in
-            let log = try open(disk)
-            #expect(try text(log) == whole, "after step \(step)")
-            let names = try disk.segments
-            #expect(Set(names.map { $0.prefix(20) }).count == names.count, "one form of each: \(names)")
-            #expect(try disk.list(directory).allSatisfy { !$0.hasSuffix(".tmp") })
-        }
+        let steps = try dyingAtEachChange(
+            of: start, { try sealAll(try open($0, segmentBytesMax: 1500, frameBytes: 600)) },
+            then: { disk, step in try expectWhole(disk, whole, step) })
         #expect(steps > 15, "\(steps)")
     }
 
     @Test func aCrashAtAnyStepOfAnErasureLeavesTheOldOrTheNew() throws {
         let (start, whole) = try sealedLog(Self.sizes)
         let erased = Array(#"{"text":"[erased]"}"#.utf8)
-        let steps = try Self.dyingAtEachChange(
+        let steps = try dyingAtEachChange(
             of: start,
-            { log in
+            { disk in
+                let log = try open(disk, segmentBytesMax: 1500, frameBytes: 600)
                 _ = try log.closeSegment().run { (line) throws(LogRefusal) in
                     line.sequence % 5 == 1 ? erased : nil
                 }

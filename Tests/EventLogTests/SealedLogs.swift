@@ -58,3 +58,36 @@ final class CountedReplay: LogRebuilding {
     func restore(_ snapshot: Snapshot) -> Bool { false }
     func replay(_ line: borrowing LineView) { sequences.append(line.sequence) }
 }
+
+/// Runs a job until the process dies at each of its changes, and cuts the power.
+/// - Parameter check: looks at the disk after so many changes.
+/// - Returns: the number of changes that the job makes.
+func dyingAtEachChange(
+    of start: MemoryDisk, _ job: (any Disk) throws -> Void, then check: (MemoryDisk, Int) throws -> Void
+) throws -> Int {
+    var changes = 0
+    while true {
+        var isDone = false
+        for part in [0, 1, 300] {
+            let disk = start.copy()
+            let dying = StoppingDisk(disk, changes: changes, partBytes: part)
+            do { try job(dying) } catch is LogRefusal {} catch is AppendFailure {}
+            isDone = !dying.hasStopped
+            var random = SeededGenerator(seed: UInt64(changes * 3 + part))
+            disk.crashMachine(using: &random)
+            try check(disk, changes)
+        }
+        if isDone { return changes }
+        changes += 1
+    }
+}
+
+/// Expects that a log opens with these lines, in one form of each segment.
+func expectWhole(_ disk: MemoryDisk, _ whole: [UInt8], _ step: Int) throws {
+    let log = try open(disk)
+    #expect(try text(log) == whole, "step \(step)")
+    log.close()
+    let names = try disk.segments
+    #expect(Set(names.map { $0.prefix(20) }).count == names.count, "step \(step): \(names)")
+    #expect(try disk.list(directory).allSatisfy { !$0.hasSuffix(".tmp") }, "step \(step)")
+}
