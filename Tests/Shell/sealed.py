@@ -22,7 +22,7 @@ environment = {name: value for name, value in os.environ.items() if not name.sta
 
 
 def run(*command, fails=False):
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=120)
     assert (done.returncode != 0) == fails, f"{' '.join(command)}: {done.stdout[-2000:]}{done.stderr[-2000:]}"
     return done.stdout + done.stderr
 
