@@ -30,7 +30,7 @@ final class LogIndex: Sendable {
         state = Mutex(State(segments: segments, entries: entries, synced: synced))
     }
 
-    /// Sealed segments in which a reader or a scrub has found damage, by their files, with a sentence.
+    /// Sealed segments in which a reader, an erasure or a scrub has found damage, by their files, with a sentence.
     var damage: [String: String] { found.withLock { $0 } }
 
     func note(_ refusal: LogRefusal) {

@@ -336,7 +336,7 @@ package final class Runner<S: Service> {
         case .perform(let effect, let work, let untilMs):
             try letOut(.run(.effect(effect, work, untilMs: untilMs)))
         case .recall(let effect, let first, let last):
-            machine.recalled(effect, try store.log?.history.lines(from: first, through: last) ?? [])
+            try recall(effect, first, last)
             return true
         case .page(let ticket, let request, let reader, let start, let limit):
             guard let log = store.log?.history else { return false }
@@ -361,6 +361,16 @@ package final class Runner<S: Service> {
         case .deliver(let id, let order): try deliver(id, order)
         }
         return false
+    }
+
+    /// Reads the lines of a repeated request's events. Damage in a sealed segment stops only this request.
+    private func recall(_ effect: UInt64, _ first: UInt64, _ last: UInt64) throws {
+        do throws(LogRefusal) {
+            machine.recalled(effect, try store.log?.history.lines(from: first, through: last) ?? [])
+        } catch  where error.code == .sealedDamaged {
+            machine.cannotRecall(effect)
+            noteDamage()
+        }
     }
 
     private func fetch(_ log: LogNoun, _ after: Position) throws {

@@ -24,6 +24,7 @@ private final class Said: Sendable {
     private let disk = MemoryDisk()
     private let said = Said()
     private var jobs: [UpkeepJob] = []
+    private var replies: [String] = []
     private var nowMs: Int64 = 0
 
     private func started(_ pace: UpkeepPace? = UpkeepPace()) throws -> Runner<Auth> {
@@ -37,6 +38,9 @@ private final class Said: Sendable {
             Entropy(SplitMix64(seed: 1)), logger: logger, at: moment, upkeep: pace)
         runner.letOut = { [unowned self] in
             if case .run(.upkeep(let job)) = $0 { jobs.append(job) }
+            if case .reply(_, let frames) = $0 {
+                replies.append(String(decoding: frames.joined(), as: UTF8.self))
+            }
         }
         try runner.start(isAlone: true)
         try runner.turn()
@@ -60,12 +64,17 @@ private final class Said: Sendable {
     }
 
     private func write(_ count: Int, _ runner: Runner<Auth>) throws {
-        for device in 0..<count {
-            let data = Array(#"{"deviceId":"phone-\#(nowMs)-\#(device)"}"#.utf8)
-            let envelope = RequestEnvelope(id: town.freshID(), type: "account.guest", data: data)
-            try envelope.bytes.withUnsafeBytes { try runner.request(1, noun: "account", $0) }
-            try runner.turn()
-        }
+        for device in 0..<count { try ask(guest("phone-\(nowMs)-\(device)"), runner) }
+    }
+
+    private func guest(_ device: String) -> RequestEnvelope {
+        RequestEnvelope(
+            id: town.freshID(), type: "account.guest", data: Array(#"{"deviceId":"\#(device)"}"#.utf8))
+    }
+
+    private func ask(_ request: RequestEnvelope, _ runner: Runner<Auth>) throws {
+        try request.bytes.withUnsafeBytes { try runner.request(1, noun: "account", $0) }
+        try runner.turn()
     }
 
     private var sealed: [String] {
@@ -117,6 +126,31 @@ private final class Said: Sendable {
         #expect(said.text.withLock { $0.ranges(of: "a sealed segment of the log is damaged").count } == 1)
         try write(1, runner)
         #expect(runner.isWritable)
+    }
+
+    @Test func aRepeatWhoseLinesAreDamagedIsAnsweredAndStopsNothing() throws {
+        let request = guest("phone")
+        let first = try started()
+        try ask(request, first)
+        try write(6, first)
+        #expect(replies.count == 7 && !replies[0].contains("unavailable"), "\(replies)")
+        nowMs += 3_600_000
+        try keepUp(first)
+        first.finish()
+        for name in try sealed {
+            let path = "data/auth/\(name)"
+            var bytes = try #require(disk.contents(path))
+            for frame in try SealedFile(disk, path).index.frames { bytes[frame.offset + 12] ^= 1 }
+            disk.place(path, bytes)
+        }
+        // It has a snapshot, and needs none of those lines.
+        let second = try started()
+        replies = []
+        try ask(request, second)
+        #expect(replies.count == 1 && replies[0].contains("unavailable"), "\(replies)")
+        #expect(second.isWritable && second.upkeep.damage.count == 1)
+        try write(1, second)
+        #expect(replies.count == 2 && !replies[1].contains("unavailable"), "\(replies)")
     }
 
     /// Whether the process runs for a round, or is started again each day.
