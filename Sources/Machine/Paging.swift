@@ -56,8 +56,11 @@ public enum Paging {
     }
 
     /// Takes a page from items that are in order.
+    ///
+    /// - Parameter end: the key up to which a search has looked that ended before all was looked at: the next page goes on there.
     public static func page<Item: Codable & Sendable>(
-        _ items: some Sequence<(key: SortKey, item: Item)>, limit: Int, of question: some Encodable
+        _ items: some Sequence<(key: SortKey, item: Item)>, limit: Int, of question: some Encodable,
+        lookedUpTo end: SortKey? = nil
     ) -> Page<Item> {
         var page = Page<Item>(items: [])
         var last: SortKey?
@@ -69,6 +72,7 @@ public enum Paging {
             page.items.append(item)
             last = key
         }
+        page.next = page.next ?? end.map { next(after: $0, of: question) }
         return page
     }
 

@@ -66,7 +66,7 @@ import Values
                 return venue.folded == "zoo"
             }
             #expect(looked - before <= 100)
-            (found, start, pages) = (found + page.found.map(\.venue.name), page.end, pages + 1)
+            (found, start, pages) = (found + page.found.map(\.row.name), page.end, pages + 1)
         } while start != nil && pages < 10
         #expect(found == ["Zoo"] && looked == Self.count)
         var all = 0
@@ -74,7 +74,7 @@ import Values
             all += 1
             return true
         }
-        #expect(first.found.prefix(21).map(\.venue.id.low) == (0...20).map { UInt64($0) })
+        #expect(first.found.prefix(21).map(\.row.id.low) == (0...20).map { UInt64($0) })
         #expect(all < 30, "the farther ones are not looked at")
     }
 }

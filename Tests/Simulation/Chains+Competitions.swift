@@ -6,13 +6,6 @@ import TestSupport
 import Values
 
 extension Player {
-    /// Somebody else with an account, and another one.
-    private var two: (Player, Player)? {
-        let others = world.players.filter { $0 !== self && $0.account != nil && !$0.isGuest && !$0.isGone }
-        guard let first = others.first, let second = others.last, first !== second else { return nil }
-        return (first, second)
-    }
-
     /// A friend, and the steps to become friends with somebody who is not yet one.
     private var pal: (Player, [Step])? {
         if let known = world.players.first(where: { $0.name == friend }) { return (known, []) }

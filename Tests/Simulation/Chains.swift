@@ -25,7 +25,7 @@ extension Player {
     /// Has these requests made one after the other. A refused one holds up those behind it until its like is agreed to.
     func begin(_ steps: [Step]) {
         guard let player = steps.first?.player else { return }
-        // Whose turn it is has been told what came before.
+        // The player has been told what came before.
         player.seen.merge(seen)
         player.chains.append(steps)
     }
@@ -40,16 +40,26 @@ extension Player {
 
     /// Goes on with the steps behind a request that was agreed to.
     func goOn(after type: String) {
-        guard let steps = pending, steps[0].type == type else { return }
-        pending = nil
-        begin(Array(steps.dropFirst()))
+        begin(Array(taken(type).dropFirst()))
     }
 
     /// Has a step taken once more that was refused for a reason that passes.
     func goBack(to type: String) {
-        guard let steps = pending, steps[0].type == type else { return }
+        begin(taken(type))
+    }
+
+    /// The steps from the request of this type on, if it was one; it waits no more.
+    private func taken(_ type: String) -> [Step] {
+        guard let steps = pending, steps[0].type == type else { return [] }
         pending = nil
-        begin(steps)
+        return steps
+    }
+
+    /// Somebody else who has an account, and another one.
+    var two: (Player, Player)? {
+        let others = others
+        guard let first = others.first, let second = others.last, first !== second else { return nil }
+        return (first, second)
     }
 
     /// Everybody else who has an account.
@@ -90,8 +100,7 @@ extension Player {
         guard let game = view["id"], view["guestsEach"]?.intValue ?? 0 > 0, view["joinPolicy"] == "instant",
             chance.happens(0.6)
         else { return }
-        let others = others
-        guard let first = others.first, let second = others.last, first !== second else { return }
+        guard let (first, second) = two else { return }
         let id: JSONValue = ["gameId": game]
         let party = id.merging(["guests": 1])
         begin([

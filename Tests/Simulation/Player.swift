@@ -362,13 +362,14 @@ final class Player {
     private func checkCausality(_ type: String, _ id: ID, _ refusal: Refusal) {
         // Except: after a backup of games was restored, some games no longer exist. For feedback, "not found" means
         // that a player was not there. For equipment and teams, it can mean an item or a player, and for a host a visitor.
-        // A link for people without an account that its host has renewed leads nowhere (§6.11). Whoever has left
-        // a group cannot copy its games.
+        // A link for people without an account that its host has renewed leads nowhere (§6.11). A copy of a
+        // game is refused to somebody who has left its group.
         guard refusal.reason == .notFound, !["itemId", "a", "b", "visitorId"].contains(refusal.field),
-            !world.plan.losesLines(of: "games"), type != SubmitFeedback.type, type != DuplicateGame.type,
+            !world.plan.losesLines(of: "games"), type != SubmitFeedback.type,
             let asking = world.witness.asked[id],
             let data = try? JSONValue(parsing: asking.envelope.data),
             let game = data["gameId"]?.stringValue, data["accountId"] == nil, data["key"] == nil,
+            type != DuplicateGame.type || refusal.message.contains(game),
             !world.elusiveGames.contains(game),
             let host = world.games.first(where: { $0.id == game })?.host,
             !world.blocks.contains([host.name, name]),

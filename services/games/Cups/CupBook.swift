@@ -91,21 +91,9 @@ extension Games.CupBook {
         in circle: Circle, after start: SortKey?, limit: Int, lookedMax: Int = CupLimits.searchedMax,
         where isMeant: (Games.KnownCup) -> Bool
     ) -> (found: [Games.FoundCup], end: SortKey?) {
-        var (found, looked, farthest, end) = ([Games.FoundCup](), 0, 0.0, SortKey?.none)
-        places.nearest(in: circle) { id, miles in
-            // Cups that are equally far come in no order, so all of them are looked at.
-            if miles > farthest, found.count > limit || looked >= lookedMax {
-                end = SortKey(farthest.ascending, .max, .max)
-                return false
-            }
-            farthest = miles
-            let key = SortKey(miles.ascending, id.high, id.low)
-            guard start.map({ key > $0 }) ?? true, let cup = cups[id] else { return true }
-            looked += 1
-            if isMeant(cup) { found.append(Games.FoundCup(key: key, cup: cup, miles: miles)) }
-            return true
-        }
-        return (found.sorted { $0.key < $1.key }, end)
+        let (found, end) = places.nearest(
+            in: circle, after: start, limit: limit, lookedMax: lookedMax, row: { cups[$0] }, where: isMeant)
+        return (found.map { Games.FoundCup(key: $0.key, cup: $0.row, miles: $0.miles) }, end)
     }
 
     // MARK: - Changing

@@ -44,8 +44,6 @@ extension Situation<Games> {
             view.distanceMiles = one.miles
             return (key: one.key, item: view)
         }
-        var page = Paging.page(rows, limit: query.rows, of: wanted)
-        page.next = page.next ?? end.map { Paging.next(after: $0, of: wanted) }
-        return page
+        return Paging.page(rows, limit: query.rows, of: wanted, lookedUpTo: end)
     }
 }

@@ -179,9 +179,7 @@ extension Situation<Games> {
             if looked == Games.coursesLookedMax { end = key }
             return found.count <= query.rows && end == nil
         }
-        var page = Paging.page(found, limit: query.rows, of: wanted)
-        page.next = page.next ?? end.map { Paging.next(after: $0, of: wanted) }
-        return page
+        return Paging.page(found, limit: query.rows, of: wanted, lookedUpTo: end)
     }
 
     /// The courses in a circle that are meant: those that most people confirm first, then the nearest. Of very many only the

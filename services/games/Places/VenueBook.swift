@@ -187,30 +187,14 @@ extension Games {
             return (found, end)
         }
 
-        /// The venues that are meant in a circle, the nearest first and those after `start`: at least one more than `limit`, or
-        /// as many as there are.
-        ///
-        /// - Returns: also the key up to which venues were looked at, if the search ended before all were.
+        /// The venues that are meant in a circle.
         func nearest(
             in circle: Circle, after start: SortKey?, limit: Int, lookedMax: Int = Games.venuesLookedMax,
             where isMeant: (KnownVenue) -> Bool
-        ) -> (found: [(key: SortKey, venue: KnownVenue, miles: Double)], end: SortKey?) {
-            var found: [(key: SortKey, venue: KnownVenue, miles: Double)] = []
-            var (looked, farthest, end) = (0, 0.0, SortKey?.none)
-            places.nearest(in: circle) { id, miles in
-                // Venues that are equally far come in no order, so all of them are looked at.
-                if miles > farthest, found.count > limit || looked >= lookedMax {
-                    end = SortKey(farthest.ascending, .max, .max)
-                    return false
-                }
-                farthest = miles
-                let key = SortKey(miles.ascending, id.high, id.low)
-                guard start.map({ key > $0 }) ?? true, let venue = venues[id] else { return true }
-                looked += 1
-                if isMeant(venue) { found.append((key, venue, miles)) }
-                return true
-            }
-            return (found.sorted { $0.key < $1.key }, end)
+        ) -> (found: [(key: SortKey, row: KnownVenue, miles: Double)], end: SortKey?) {
+            places.nearest(
+                in: circle, after: start, limit: limit, lookedMax: lookedMax, row: { venues[$0] },
+                where: isMeant)
         }
 
         // MARK: - Applying events

@@ -169,8 +169,8 @@ extension Situation<Games> {
         if let center = query.center.flatMap({ Coordinate(lat: $0.lat, lng: $0.lng) }) {
             let circle = Circle(center, radiusMiles: wanted.radiusMiles)
             let (found, end) = state.venues.nearest(in: circle, after: start, limit: limit, where: isMeant)
-            let views = found.lazy.map { (key: $0.key, item: shown($0.venue, miles: $0.miles)) }
-            return page(views, limit: limit, of: wanted, lookedUpTo: end)
+            let views = found.lazy.map { (key: $0.key, item: shown($0.row, miles: $0.miles)) }
+            return Paging.page(views, limit: limit, of: wanted, lookedUpTo: end)
         }
         // A name does not fit into a page key, so a page continues after the venue with the key's id.
         let last = start.flatMap { key in
@@ -178,18 +178,8 @@ extension Situation<Games> {
         }
         let (found, end) = state.venues.byName(after: last, limit: limit, where: isMeant)
         let views = found.lazy.map { (key: SortKey($0.id.high, $0.id.low), item: shown($0)) }
-        return page(
+        return Paging.page(
             views, limit: limit, of: wanted, lookedUpTo: end.map { SortKey($0.id.high, $0.id.low) })
-    }
-
-    /// A page of what was found. If not all venues were looked at, the next page goes on behind the last one that was.
-    private func page(
-        _ found: some Sequence<(key: SortKey, item: Venue)>, limit: Int, of wanted: Games.Wanted,
-        lookedUpTo end: SortKey?
-    ) -> Page<Venue> {
-        var page = Paging.page(found, limit: limit, of: wanted)
-        page.next = page.next ?? end.map { Paging.next(after: $0, of: wanted) }
-        return page
     }
 
     // MARK: - How it looks
