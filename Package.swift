@@ -90,6 +90,8 @@ let modules: [Target] = [
     .target(name: "CCurl"),
     // Needs libpq's headers; loads libpq where it is first needed.
     .target(name: "CPostgres"),
+    // Needs libzstd's headers; loads libzstd where it is first needed.
+    .target(name: "CZstd"),
     .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     .target(name: "CMicroHTTPD", linkerSettings: [.linkedLibrary("microhttpd")]),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
@@ -127,7 +129,7 @@ let modules: [Target] = [
         ["CCurl", "COpenSSL", "Contracts", "Crypto", "JSON", "Logging", "Machine", "Platform", "Values"],
         isSmall: true),
     module("EventLine", ["CChecksum", "JSON", "Values"], isHot: true),
-    module("EventLog", ["EventLine", "JSON", "Platform", "Values"], isHot: true),
+    module("EventLog", ["CZstd", "EventLine", "JSON", "Platform", "Values"], isHot: true),
     module("PostgresLog", ["CPostgres", "EventLine", "EventLog", "Platform", "Values"]),
     module("BusProtocol", ["Values"]),
     module("Messaging", ["BusProtocol", "JSON", "Platform", "Values", "ZeroMQ"], isHot: true),

@@ -52,6 +52,24 @@ struct LogRecipe {
         }
     }
 
+    /// The log with all closed segments sealed, in frames of so many bytes.
+    func sealed(frameBytes: Int) -> MemoryDisk {
+        do {
+            guard
+                let lock = try LogLock.tryAcquire(
+                    disk, directory: LogOpeningFuzz.directory, instance: "fuzz", time: .distantPast)
+            else { finding("no lock for the sealing") }
+            let log = try EventLog.open(
+                disk, directory: LogOpeningFuzz.directory, source: "games", lock: lock, frameBytes: frameBytes
+            )
+            while try log.sealing.sealNext(closedBefore: .distantFuture) != nil {}
+            log.close()
+        } catch {
+            finding("a log cannot be sealed: \(error)")
+        }
+        return disk
+    }
+
     /// The log's files with some damage.
     func damaged(_ bytes: inout FuzzBytes) -> MemoryDisk {
         let directory = LogOpeningFuzz.directory

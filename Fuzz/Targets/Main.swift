@@ -21,6 +21,7 @@ struct FuzzTarget: Sendable {
         FuzzTarget(name: "event-line", run: EventLineFuzz.run),
         FuzzTarget(name: "frames", run: FramesFuzz.run),
         FuzzTarget(name: "log-opening", run: LogOpeningFuzz.run),
+        FuzzTarget(name: "sealed-segment", run: SealedSegmentFuzz.run),
         FuzzTarget(name: "json", run: JSONFuzz.run),
         FuzzTarget(name: "refusal", run: RefusalFuzz.run),
     ]

@@ -12,6 +12,8 @@ public enum EventLineError: Error, Hashable, Sendable, CustomStringConvertible {
     case noChecksum
     /// The checksum does not match the bytes: some were changed.
     case checksum(written: UInt32, computed: UInt32)
+    /// The line is in a part of a compressed file that cannot be read.
+    case sealed(String)
     /// The checksum matches, but this version cannot read the named part.
     case shape(String)
 
@@ -22,6 +24,7 @@ public enum EventLineError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noChecksum: "the line does not end in a checksum"
         case .checksum(let written, let computed):
             "the line says its checksum is \(hex8(written)), its bytes give \(hex8(computed))"
+        case .sealed(let reason): reason
         case .shape(let part): "the checksum fits, but \(part) is not as this version knows it"
         }
     }

@@ -20,6 +20,8 @@ public struct DiskError: Error, Hashable, Sendable, CustomStringConvertible {
         case notFound
         /// There is a file of that name already.
         case exists
+        /// A sealed segment's bytes are not those that were written.
+        case damaged
         /// Any other failure; see ``DiskError/reason``.
         case other
     }

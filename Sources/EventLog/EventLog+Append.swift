@@ -48,7 +48,7 @@ public struct AppendFailure: Error, Hashable, Sendable, CustomStringConvertible 
             case .permission: .permission
             case .notOwner: .foreignWriter
             case .readOnly: .readOnly
-            case .notFound, .exists, .other: .otherDiskError
+            case .notFound, .exists, .damaged, .other: .otherDiskError
             }
         reason = error.description
     }

@@ -20,6 +20,7 @@ public final class EventLog {
     let lock: LogLock
     let index: LogIndex
     let segmentBytesMax: Int
+    let frameBytes: Int
 
     /// The file of the last segment, and its length after our last write.
     var file: any DiskFile
@@ -50,7 +51,8 @@ public final class EventLog {
     /// state is valid only if this function returns.
     public static func open(
         _ disk: any Disk, directory: String, source: String, lock: LogLock,
-        segmentBytesMax: Int = LogLimits.segmentBytesMax, rebuilding: (any LogRebuilding)? = nil
+        segmentBytesMax: Int = LogLimits.segmentBytesMax, frameBytes: Int = SealedLimits.frameBytes,
+        rebuilding: (any LogRebuilding)? = nil
     ) throws(LogRefusal) -> EventLog {
         guard lock.directory == directory else {
             throw LogRefusal(
@@ -61,7 +63,7 @@ public final class EventLog {
             try rebuilding.begin(SnapshotStore(disk, directory: directory, source: source))
         }
         let survey = try LogSurvey.take(
-            disk, directory: directory, source: source, after: choice?.replayed ?? 0,
+            disk, directory: directory, source: source, after: choice?.replayed ?? 0, believesIndexes: true,
             onLine: rebuilding.map { rebuilding in { rebuilding.replay($0) } })
         var report = OpenReport(survey)
         switch survey.finding {
@@ -77,8 +79,17 @@ public final class EventLog {
         }
         // We hold the lock, so no other process is making these files: a crash left them.
         for name in survey.temporary { try? disk.remove("\(directory)/\(name)") }
+        try refusing(directory) { () throws(DiskError) in
+            for name in survey.spare { try disk.remove("\(directory)/\(name)") }
+        }
+        for name in survey.damagedIndexes.keys.sorted() {
+            try refusing(directory) { () throws(DiskError) in try SealedCopy.renewIndex(disk, directory, name)
+            }
+        }
         let log = try refusing(directory) { () throws(DiskError) in
-            try EventLog(disk, survey, report, source: source, lock: lock, segmentBytesMax: segmentBytesMax)
+            try EventLog(
+                disk, survey, report, source: source, lock: lock, segmentBytesMax: segmentBytesMax,
+                frameBytes: frameBytes)
         }
         if let choice { try log.confirm(choice) }
         return log
@@ -86,7 +97,7 @@ public final class EventLog {
 
     private init(
         _ disk: any Disk, _ survey: LogSurvey, _ report: OpenReport, source: String, lock: LogLock,
-        segmentBytesMax: Int
+        segmentBytesMax: Int, frameBytes: Int
     ) throws(DiskError) {
         var names = survey.segments.map { LogDirectory.Segment(first: $0.first, name: $0.name) }
         if case .torn(let cut, _) = survey.finding { names.removeLast(names.count - cut.segmentsKept) }
@@ -104,23 +115,32 @@ public final class EventLog {
         self.source = source
         self.lock = lock
         self.report = report
-        self.segmentBytesMax = segmentBytesMax
+        (self.segmentBytesMax, self.frameBytes) = (segmentBytesMax, frameBytes)
+    }
+
+    /// Seals and scrubs the closed segments, on another thread.
+    public var sealing: LogSealing {
+        LogSealing(
+            disk: disk, directory: directory, index: index, lock: lock, reader: reader, frameBytes: frameBytes
+        )
     }
 
     /// The file to append to, after everything in the log was synced.
     private static func lastFile(
         _ disk: any Disk, _ survey: LogSurvey, _ names: inout [LogDirectory.Segment]
     ) throws(DiskError) -> any DiskFile {
-        if let batch = survey.lastBatch {
+        // A sealed segment was read back before it took the place of the text.
+        if let batch = survey.lastBatch, !names[batch.segment].isSealed {
             let file = try disk.open("\(survey.directory)/\(names[batch.segment].name)", .update)
             try file.write(batch.bytes, at: batch.offset)
             try file.syncData()
         }
         let file: any DiskFile
-        if let last = names.last {
+        if let last = names.last, !last.isSealed {
             file = try disk.open("\(survey.directory)/\(last.name)", .update)
         } else {
-            let first = LogDirectory.Segment(first: 1, name: LogDirectory.segmentName(1))
+            let next = survey.head.sequence + 1
+            let first = LogDirectory.Segment(first: next, name: LogDirectory.segmentName(next))
             file = try disk.open("\(survey.directory)/\(first.name)", .create)
             names.append(first)
         }

@@ -11,16 +11,20 @@ public struct FileEngine: LogEngine {
     public let source: String
     let segmentBytesMax: Int
     let allowsRemote: Bool
+    let frameBytes: Int
 
     /// - Parameters:
     ///   - source: the service whose log it is.
     ///   - allowsRemote: whether a network file system is accepted, although locks and syncs are unreliable there.
     public init(
         _ disk: any Disk, directory: String, source: String,
-        segmentBytesMax: Int = LogLimits.segmentBytesMax, allowsRemote: Bool = false
+        segmentBytesMax: Int = LogLimits.segmentBytesMax, frameBytes: Int = SealedLimits.frameBytes,
+        allowsRemote: Bool = false
     ) {
         (self.disk, self.directory, self.source) = (disk, directory, source)
-        (self.segmentBytesMax, self.allowsRemote) = (segmentBytesMax, allowsRemote)
+        (self.segmentBytesMax, self.frameBytes, self.allowsRemote) = (
+            segmentBytesMax, frameBytes, allowsRemote
+        )
     }
 
     public var place: String { directory }
@@ -35,7 +39,9 @@ public struct FileEngine: LogEngine {
 
     public func hasLines() throws(LogRefusal) -> Bool {
         do throws(DiskError) {
-            for name in try disk.list(directory) where name.hasSuffix(".jsonl") {
+            let names = try disk.list(directory)
+            if names.contains(where: { $0.hasSuffix(LogDirectory.sealedEnding) }) { return true }
+            for name in names where name.hasSuffix(".jsonl") {
                 // An opening makes the first file before there is a line.
                 if try disk.open("\(directory)/\(name)", .read).size() > 0 { return true }
             }
@@ -60,7 +66,7 @@ private struct FileOwnership: LogOwnership {
     func open(rebuilding: (any LogRebuilding)?) throws(LogRefusal) -> any OwnedLog {
         try EventLog.open(
             engine.disk, directory: engine.directory, source: engine.source, lock: lock,
-            segmentBytesMax: engine.segmentBytesMax, rebuilding: rebuilding)
+            segmentBytesMax: engine.segmentBytesMax, frameBytes: engine.frameBytes, rebuilding: rebuilding)
     }
 
     func probe() throws(LogRefusal) {
@@ -76,6 +82,7 @@ private struct FileOwnership: LogOwnership {
 extension EventLog: OwnedLog {
     public var history: any LogReading { reader }
     public func past() throws(AppendFailure) -> any LogErasing { try closeSegment() }
+    public var upkeep: LogSealing? { sealing }
 }
 
 extension LogReader: LogReading {}

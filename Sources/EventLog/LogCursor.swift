@@ -31,6 +31,13 @@ struct LogCursor: ~Copyable {
 
     /// The next line, valid until the one after it is read.
     mutating func line() throws(LogRefusal) -> LineView? {
+        do throws(LogRefusal) { return try nextLine() } catch {
+            index.note(error)
+            throw error
+        }
+    }
+
+    private mutating func nextLine() throws(LogRefusal) -> LineView? {
         while (next ?? first) <= last {
             guard let file = try opened() else {
                 throw LogRefusal(.shorter, directory: directory, reason: "line \(next ?? first) is not there")
@@ -58,15 +65,15 @@ struct LogCursor: ~Copyable {
         if next == nil, segment == 0 {
             let place = try refusing(directory) { () throws(DiskError) in
                 try index.open(at: first) { (segment) throws(DiskError) in
-                    try disk.open("\(directory)/\(segment.name)", .read)
+                    try SegmentReader.open(disk, directory, segment)
                 }
             }
             guard let place else { return nil }
             (file, segment, offset) = place
         } else {
-            guard let name = index.segment(segment)?.name else { return nil }
+            guard let segment = index.segment(segment) else { return nil }
             file = try refusing(directory) { () throws(DiskError) in
-                try disk.open("\(directory)/\(name)", .read)
+                try SegmentReader.open(disk, directory, segment)
             }
         }
         let opened = LineScanner(file, from: offset, readBytes: readBytes)

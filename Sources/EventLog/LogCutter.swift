@@ -12,7 +12,8 @@ enum LogCutter {
         // Removes whole files from the last backwards, so that after a crash the rest is the same log with
         // less behind the damage.
         for segment in survey.segments[cut.segmentsKept...].reversed() {
-            let name = LogDirectory.tornName(segment.first, besides: names)
+            let ending = segment.isSealed ? ".zst" : ""
+            let name = LogDirectory.tornName(segment.first, besides: names) + ending
             try disk.rename("\(directory)/\(segment.name)", to: "\(directory)/\(name)")
             names.append(name)
             kept.insert(name, at: 0)
@@ -21,11 +22,22 @@ enum LogCutter {
         guard cut.segmentsKept > 0 else { return kept }
         let last = survey.segments[cut.segmentsKept - 1]
         guard cut.bytesKept < last.bytes else { return kept }
+        if last.isSealed {
+            try SealedCopy.unpack(disk, directory, first: last.first)
+            return try shorten(last.unpacked, cut, disk, directory, names) + kept
+        }
+        return try shorten(last, cut, disk, directory, names) + kept
+    }
+
+    private static func shorten(
+        _ last: LogSurvey.Segment, _ cut: LogSurvey.Cut, _ disk: any Disk, _ directory: String,
+        _ names: [String]
+    ) throws(DiskError) -> [String] {
         let file = try disk.open("\(directory)/\(last.name)", .update)
         let name = LogDirectory.tornName(cut.sequence, besides: names)
         try disk.writeWhole(name, in: directory, file.read(cut.bytesKept..<last.bytes))
         try file.truncate(to: cut.bytesKept)
         try file.syncData()
-        return [name] + kept
+        return [name]
     }
 }

@@ -1,6 +1,7 @@
 // The names in a log's directory:
 //
 //   00000000000000000001.jsonl      a segment, named by its first sequence
+//   00000000000000000001.jsonl.zst  the same, sealed
 //   00000000000000000057.snapshot   the state after line 57
 //   00000000000000000058.torn       bytes cut off from line 58 on (.torn.2 the next time)
 //   00000000000000000060.snapshot.torn   a snapshot of lines that a repair has cut off
@@ -15,9 +16,14 @@ struct LogDirectory {
     struct Segment: Hashable, Sendable {
         var first: UInt64
         var name: String
+
+        var isSealed: Bool { name.hasSuffix(LogDirectory.sealedEnding) }
     }
 
+    /// Each segment in one form: the text, if both are there.
     var segments: [Segment] = []
+    /// Segments that are there in both forms: a crash came while one was being made from the other.
+    var doubled: Set<UInt64> = []
     var snapshots: [UInt64] = []
     var torn: [String] = []
     var temporary: [String] = []
@@ -26,14 +32,20 @@ struct LogDirectory {
         let names = try refusing(directory) { () throws(DiskError) in try disk.list(directory) }
         for name in names.sorted() {
             let stem = LogDirectory.number(of: name)
-            if name.hasSuffix(".jsonl") {
-                guard let stem, name.utf8.count == 26 else {
+            if name.hasSuffix(".jsonl") || name.hasSuffix(LogDirectory.sealedEnding) {
+                let ending = name.hasSuffix(".jsonl") ? 6 : LogDirectory.sealedEnding.utf8.count
+                guard let stem, name.utf8.count == 20 + ending else {
                     throw LogRefusal(
                         .foreignFile, directory: directory, file: name,
                         reason: "a log's files are named by twenty digits, this one is somebody else's",
                         mend: "move \(directory)/\(name) out of the log's directory")
                 }
-                segments.append(Segment(first: stem, name: name))
+                // The text comes first, by its name.
+                if segments.last?.first == stem {
+                    doubled.insert(stem)
+                } else {
+                    segments.append(Segment(first: stem, name: name))
+                }
             } else if let stem, name.hasSuffix(".snapshot"), name.utf8.count == 29 {
                 snapshots.append(stem)
             } else if stem != nil, name.contains(".torn") {
@@ -51,7 +63,8 @@ struct LogDirectory {
         ]
         let names = try refusing(directory) { () throws(DiskError) in try disk.list(directory) }
         return names.contains { name in
-            notes.contains(name) || name.hasSuffix(".jsonl") || number(of: name) != nil
+            notes.contains(name) || name.hasSuffix(".jsonl") || name.hasSuffix(sealedEnding)
+                || number(of: name) != nil
         }
     }
 
@@ -63,6 +76,9 @@ struct LogDirectory {
     }
 
     static func segmentName(_ first: UInt64) -> String { "\(digits20(first)).jsonl" }
+    static func sealedName(_ first: UInt64) -> String { "\(digits20(first))\(sealedEnding)" }
+    /// The end of a sealed segment's name.
+    static let sealedEnding = ".jsonl.zst"
     static func snapshotName(_ sequence: UInt64) -> String { "\(digits20(sequence)).snapshot" }
 
     /// An unused name for the bytes that are cut from `sequence` on.

@@ -184,6 +184,8 @@ public protocol OwnedLog: AnyObject {
     func sync() throws(SyncFailure)
     /// Everything up to the head, for an erasure. Lines appended meanwhile are not touched.
     func past() throws(AppendFailure) -> any LogErasing
+    /// Seals and scrubs closed segments, on another thread; `nil` for a log that has none.
+    var upkeep: LogSealing? { get }
     /// The refusal for a line whose type or schema only a newer version knows.
     func newerVersion(at sequence: UInt64, type: String) -> LogRefusal
     /// Whether somebody has removed the log. This process then holds the last copy, and keeps it open.
@@ -195,6 +197,8 @@ public protocol OwnedLog: AnyObject {
 extension OwnedLog {
     /// The default, for logs that nobody can remove.
     public var isGone: Bool { false }
+    /// The default, for logs that are kept in batches.
+    public var upkeep: LogSealing? { nil }
 }
 
 /// Reads the safe lines of a log, from any thread, while it is appended to.

@@ -30,13 +30,23 @@ public struct LogErasure: Sendable {
         _ erase: (borrowing LineView) throws(LogRefusal) -> [UInt8]?,
         beforeReplacing: () throws(LogRefusal) -> Void = { () throws(LogRefusal) in }
     ) throws(LogRefusal) -> Report {
-        var report = Report()
-        for (number, segment) in index.closed.enumerated() {
-            let lines = try rewrite(segment, at: number, erase, beforeReplacing: beforeReplacing)
-            report.lines += lines
-            report.segments += lines > 0 ? 1 : 0
+        try index.changing(directory) { () throws(LogRefusal) in
+            var report = Report()
+            var failure: LogRefusal?
+            for (number, segment) in index.closed.enumerated() {
+                do throws(LogRefusal) {
+                    let lines = try rewrite(segment, at: number, erase, beforeReplacing: beforeReplacing)
+                    report.lines += lines
+                    report.segments += lines > 0 ? 1 : 0
+                } catch  where error.code == .sealedDamaged {
+                    // The others do not wait until somebody has mended it.
+                    index.note(error)
+                    failure = failure ?? error
+                }
+            }
+            if let failure { throw failure }
+            return report
         }
-        return report
     }
 
     private func rewrite(
@@ -55,7 +65,10 @@ public struct LogErasure: Sendable {
         beforeReplacing: () throws(LogRefusal) -> Void
     ) throws(LogRefusal) -> Int {
         let file = try refusing(directory) { () throws(DiskError) in
-            try disk.open("\(directory)/\(segment.name)", .read)
+            try SegmentReader.open(disk, directory, segment.name)
+        }
+        if let sealed = file as? SealedFile {
+            return try replace(sealed, segment, at: number, erase, beforeReplacing: beforeReplacing)
         }
         var copy = SegmentCopy(disk, directory, segment.name, of: file)
         var entries: [LogIndex.Entry] = []
@@ -74,6 +87,14 @@ public struct LogErasure: Sendable {
         guard copy.erased > 0 else { return 0 }
         try refusing(directory) { () throws(DiskError) in try copy.finish() }
         try beforeReplacing()
+        try take(copy.path, as: segment, at: number, entries)
+        return copy.erased
+    }
+
+    /// Gives a rewritten segment its place.
+    private func take(
+        _ temporary: String, as segment: LogDirectory.Segment, at number: Int, _ entries: [LogIndex.Entry]
+    ) throws(LogRefusal) {
         // If the directory was replaced, another log lies there.
         guard lock.isInPlace else {
             throw LogRefusal(
@@ -81,13 +102,61 @@ public struct LogErasure: Sendable {
                 mend: "end this process, and see what is in its place")
         }
         try refusing(directory) { () throws(DiskError) in
-            let (temporary, path) = (copy.path, "\(directory)/\(segment.name)")
-            try index.replace(number, entries) { () throws(DiskError) in
+            let path = "\(directory)/\(segment.name)"
+            try index.replace(number, segment.name, entries) { () throws(DiskError) in
                 try disk.rename(temporary, to: path)
             }
             try disk.syncDirectory(directory)
         }
-        return copy.erased
+    }
+
+    /// Rewrites the frames of a sealed segment that have lines to erase, and copies the others.
+    private func replace(
+        _ sealed: SealedFile, _ segment: LogDirectory.Segment, at number: Int,
+        _ erase: (borrowing LineView) throws(LogRefusal) -> [UInt8]?,
+        beforeReplacing: () throws(LogRefusal) -> Void
+    ) throws(LogRefusal) -> Int {
+        var changed: [Int: [UInt8]] = [:]
+        var erased = 0
+        for frame in sealed.index.frames.indices {
+            let text = try refusing(directory) { () throws(DiskError) in try sealed.text(frame) }
+            let (rewritten, lines) = try rewritten(text, sealed, frame, segment, erase)
+            guard lines > 0 else { continue }
+            changed[frame] = rewritten
+            erased += lines
+        }
+        guard !changed.isEmpty else { return 0 }
+        let (path, made) = try refusing(directory) { () throws(DiskError) in
+            try SealedCopy.write(disk, directory, segment.name, from: sealed, changed: changed)
+        }
+        try beforeReplacing()
+        try take(path, as: segment, at: number, made.entries(number))
+        // Only after a failure: the text from which it was sealed.
+        try refusing(directory) { () throws(DiskError) in
+            try SealedCopy.removeText(disk, directory, first: segment.first)
+        }
+        return erased
+    }
+
+    /// A frame's text without what is erased, and how many lines it changed.
+    private func rewritten(
+        _ text: [UInt8], _ sealed: SealedFile, _ frame: Int, _ segment: LogDirectory.Segment,
+        _ erase: (borrowing LineView) throws(LogRefusal) -> [UInt8]?
+    ) throws(LogRefusal) -> (text: [UInt8], lines: Int) {
+        var (copy, lines): ([UInt8], Int) = ([], 0)
+        let scanner = LineScanner(FrameText(sealed, frame, text), from: 0, readBytes: text.count + 1)
+        while let raw = try refusing(directory, { () throws(DiskError) in try scanner.next() }) {
+            let line = try checked(raw, segment)
+            let changed = try line.erased(by: erase) { refusal(raw, segment, $0) }?.bytes
+            if let changed {
+                copy.append(contentsOf: changed)
+                lines += 1
+            } else {
+                copy.append(contentsOf: raw.bytes)
+            }
+            copy.append(0x0A)
+        }
+        return (copy, lines)
     }
 
     private func checked(

@@ -15,10 +15,11 @@ public final class LogFollower {
     private var place = Place()
     /// The open file of that place. Held open, because an erasure may replace it once the primary has begun
     /// the next segment.
-    private var file: (name: String, file: any DiskFile)?
+    private var file: (first: UInt64, file: any DiskFile)?
 
     private struct Place {
-        var segment = LogDirectory.segmentName(1)
+        /// The first sequence of its segment.
+        var segment: UInt64 = 1
         var offset = 0
         var tracker = BatchTracker(after: 0)
         var position = Position.start
@@ -68,21 +69,23 @@ public final class LogFollower {
         return lines
     }
 
-    private func opened(_ segment: String) throws(LogRefusal) -> any DiskFile {
-        if let file, file.name == segment { return file.file }
-        let (disk, path) = (disk, "\(directory)/\(segment)")
-        let opened = try refusing(directory) { () throws(DiskError) in try disk.open(path, .read) }
+    private func opened(_ segment: UInt64) throws(LogRefusal) -> any DiskFile {
+        if let file, file.first == segment { return file.file }
+        let (disk, directory) = (disk, directory)
+        let opened = try refusing(directory) { () throws(DiskError) in
+            try SegmentReader.open(disk, directory, first: segment)
+        }
         file = (segment, opened)
         return opened
     }
 
     /// Moves to the next segment.
     private func goOn(_ next: inout Place) throws(LogRefusal) {
-        let name = LogDirectory.segmentName(next.tracker.next)
-        guard next.tracker.open == nil, name != next.segment else { throw missing(next.tracker.next) }
+        let first = next.tracker.next
+        guard next.tracker.open == nil, first != next.segment else { throw missing(first) }
         let names = try LogDirectory(disk, directory)
-        guard names.segments.contains(where: { $0.name == name }) else { throw missing(next.tracker.next) }
-        next.segment = name
+        guard names.segments.contains(where: { $0.first == first }) else { throw missing(first) }
+        next.segment = first
         next.offset = 0
     }
 
@@ -115,7 +118,11 @@ public final class LogFollower {
     private func refusal(
         _ code: LogRefusal.Code, at place: Place, offset: Int, reason: String
     ) -> LogRefusal {
-        LogRefusal(code, directory: directory, file: place.segment, offset: offset, reason: reason)
+        let path = file.flatMap { $0.first == place.segment ? $0.file.path : nil }
+        let name = path?.split(separator: "/").last.map(String.init)
+        return LogRefusal(
+            code, directory: directory, file: name ?? LogDirectory.segmentName(place.segment), offset: offset,
+            reason: reason)
     }
 
     private func missing(_ sequence: UInt64) -> LogRefusal {

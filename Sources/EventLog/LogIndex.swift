@@ -23,9 +23,19 @@ final class LogIndex: Sendable {
     }
 
     private let state: Mutex<State>
+    private let isChanging = Mutex(false)
+    private let found = Mutex<[String: String]>([:])
 
     init(segments: [LogDirectory.Segment], entries: [Entry], synced: Position) {
         state = Mutex(State(segments: segments, entries: entries, synced: synced))
+    }
+
+    /// Sealed segments in which a reader, an erasure or a scrub has found damage, by their files, with a sentence.
+    var damage: [String: String] { found.withLock { $0 } }
+
+    func note(_ refusal: LogRefusal) {
+        guard refusal.code == .sealedDamaged, let file = refusal.file else { return }
+        found.withLock { $0[file] = refusal.description }
     }
 
     /// The last line that is safe on disk. Nothing after it is served.
@@ -77,13 +87,35 @@ final class LogIndex: Sendable {
     /// The closed segments: all but the last.
     var closed: [LogDirectory.Segment] { state.withLock { $0.segments.dropLast() } }
 
+    /// All segments.
+    var segments: [LogDirectory.Segment] { state.withLock { $0.segments } }
+
+    /// Runs one change of closed segments at a time: while one is sealed, no line of it is erased.
+    func changing<Value>(
+        _ directory: String, _ change: () throws(LogRefusal) -> Value
+    ) throws(LogRefusal) -> Value {
+        let isFree = isChanging.withLock { isChanging in
+            defer { isChanging = true }
+            return !isChanging
+        }
+        guard isFree else {
+            throw LogRefusal(
+                .locked, directory: directory, reason: "its closed segments are being changed",
+                mend: "try again in a moment")
+        }
+        defer { isChanging.withLock { $0 = false } }
+        return try change()
+    }
+
     /// Replaces a segment's file, by `rename`, and its entries.
+    /// - Parameter name: the name of the new file.
     func replace(
-        _ segment: Int, _ entries: [Entry], rename: () throws(DiskError) -> Void
+        _ segment: Int, _ name: String, _ entries: [Entry], rename: () throws(DiskError) -> Void
     ) throws(DiskError) {
         let replaced = state.withLock { state in
             Result<Void, DiskError> { () throws(DiskError) in
                 try rename()
+                state.segments[segment].name = name
                 let start = state.entries.partition { $0.segment < segment }
                 let end = state.entries.partition { $0.segment <= segment }
                 state.entries.replaceSubrange(start..<end, with: entries)

@@ -12,6 +12,8 @@ public struct LogRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         case damaged
         /// A line is sound but for bytes that an editor or a file transfer has added.
         case altered
+        /// A sealed segment is damaged. A cut would take away all that came after it.
+        case sealedDamaged = "sealed-damaged"
         /// A hole, a repeat or a step back in the sequences.
         case sequence
         /// A file of the log is missing or empty.
@@ -82,6 +84,16 @@ public struct LogRefusal: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension LogRefusal {
+    /// The remedy of a damaged segment that is sealed.
+    static func mend(_ directory: String, sealed path: String) -> String {
+        let first = path.split(separator: "/").last.flatMap { UInt64($0.prefix(20)) }
+        return "log repair \(directory) --segment \(first ?? 1) --with FILE"
+    }
+
+    static let sealedWarning =
+        "FILE is the same segment of a backup or of another copy, compressed or as text; nothing is lost with it "
+        + "(deploy/README.md, Damage)"
+
     /// A failed disk operation, with the usual remedy.
     package init(_ error: DiskError, directory: String) {
         let mend =
@@ -91,8 +103,17 @@ extension LogRefusal {
             case .readOnly: "mount the file system of \(directory) writable"
             case .noSpace: "make room on the file system of \(directory)"
             case .io: "look at the disk under \(directory), then log check \(directory)"
+            case .damaged: LogRefusal.mend(directory, sealed: error.path)
             case .notFound, .exists, .other: "look at \(error.path), then log check \(directory)"
             }
+        if error.kind == .damaged {
+            self.init(
+                .sealedDamaged, directory: directory,
+                file: error.path.split(separator: "/").last.map(String.init),
+                reason: error.reason, mend: mend)
+            warning = LogRefusal.sealedWarning
+            return
+        }
         self.init(.disk, directory: directory, reason: error.problem, mend: error.mend ?? mend)
     }
 }

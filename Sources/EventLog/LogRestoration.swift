@@ -23,7 +23,7 @@ public struct LogRestoration: Sendable {
         let survey = try LogSurvey.take(disk, directory: directory)
         guard case .refused(let refusal, _) = survey.finding, refusal.code == .altered else { return nil }
         var plan = LogRestoration(directory: directory)
-        for segment in survey.segments {
+        for segment in survey.segments where !segment.isSealed {
             let copy = try plan.restored(segment.name, disk)
             guard copy.lines > 0 else { continue }
             plan.files.append(segment.name)
@@ -68,7 +68,7 @@ public struct LogRestoration: Sendable {
 
     private func restored(_ name: String, _ disk: any Disk) throws(LogRefusal) -> Copy {
         try refusing(directory) { () throws(DiskError) in
-            let file = try disk.open("\(directory)/\(name)", .read)
+            let file = try SegmentReader.open(disk, directory, name)
             let scanner = LineScanner(file, from: 0, readBytes: LogLimits.readBytes)
             var copy = Copy()
             while let line = try scanner.next() { copy.take(line) }

@@ -27,7 +27,9 @@ struct LogScan {
     /// The service whose log it must be; nil to take it from the first line.
     private(set) var source: String?
     let segments: [LogDirectory.Segment]
+    /// The sizes of the segments as text, and on the disk.
     private(set) var sizes: [Int] = []
+    private(set) var stored: [Int] = []
     private(set) var tracker = BatchTracker(after: 0)
     private(set) var batches: UInt64 = 0
     /// How many lines are in whole batches.
@@ -44,6 +46,10 @@ struct LogScan {
     /// Called for every line of a whole batch, from the one after `replayed` on.
     var onLine: ((borrowing LineView) -> Void)?
     var replayed: UInt64 = 0
+    /// Whether the indexes of sealed segments are believed: of these, only lines are read that ``onLine`` has to get.
+    var believesIndexes = false
+    /// Sealed segments whose own index is damaged, with the reason.
+    private(set) var damagedIndexes: [Int: String] = [:]
     /// The lines of the current batch, kept for ``onLine`` until the batch is known to be whole.
     private var pending = PendingLines()
     private var lastSeenBytes: [UInt8] = []
@@ -58,13 +64,17 @@ struct LogScan {
 
     mutating func run() throws(DiskError) {
         for index in segments.indices {
-            let file = try disk.open("\(directory)/\(segments[index].name)", .read)
-            sizes.append(try file.size())
-            guard damage == nil else { continue }
-            guard isInPlace(index) else { continue }
-            batchPlace = Place(segment: index)
-            try read(file, index)
+            do throws(DiskError) {
+                try read(index)
+            } catch  where error.kind == .damaged {
+                if sizes.count == index { (sizes, stored) = (sizes + [0], stored + [0]) }
+                let place = Place(segment: index, offset: batchPlace.segment == index ? batchPlace.offset : 0)
+                damage =
+                    damage
+                    ?? Damage(place: place, code: .sealedDamaged, reason: error.reason, isCertain: true)
+            }
         }
+        sealDamage()
         if damage == nil, let open = tracker.open {
             damage = Damage(
                 place: Place(segment: segments.count - 1, offset: sizes.last ?? 0, line: lineAfterLast),
@@ -72,6 +82,74 @@ struct LogScan {
                 reason: "the batch from \(open.first) to \(open.end) ends at \(tracker.next - 1)",
                 isCertain: false)
         }
+    }
+
+    /// Damage of lines in a sealed segment is not mended by a cut.
+    private mutating func sealDamage() {
+        guard let found = damage, segments[found.place.segment].isSealed,
+            found.code == .damaged || found.code == .altered
+                || found.code == .sequence && found.place.offset > 0
+        else { return }
+        damage = Damage(place: found.place, code: .sealedDamaged, reason: found.reason, isCertain: true)
+    }
+
+    private mutating func read(_ index: Int) throws(DiskError) {
+        let file = try SegmentReader.open(disk, directory, segments[index])
+        sizes.append(try file.size())
+        stored.append(try (file as? SealedFile)?.storedBytes() ?? sizes[index])
+        guard damage == nil, isInPlace(index) else { return }
+        batchPlace = Place(segment: index)
+        guard let sealed = file as? SealedFile else { return try read(file, batchPlace) }
+        damagedIndexes[index] = sealed.indexProblem
+        if let wrong = difference(of: sealed.index, index) {
+            damage = Damage(place: batchPlace, code: wrong.code, reason: wrong.reason, isCertain: true)
+            return
+        }
+        let frame = firstFrame(toRead: sealed.index)
+        if frame > 0 { skip(frame, of: sealed.index, index) }
+        if frame < sealed.index.frames.count { try read(file, batchPlace) }
+        guard damage == nil, tracker.next != sealed.index.last.sequence + 1 else { return }
+        damage = Damage(
+            place: batchPlace, code: .sealedDamaged,
+            reason: "its index ends at line \(sealed.index.last.sequence), its lines at \(tracker.next - 1)",
+            isCertain: true)
+    }
+
+    /// Why an index cannot be of the segment that has its name.
+    private func difference(of about: SegmentIndex, _ index: Int) -> (code: LogRefusal.Code, reason: String)?
+    {
+        if about.source != source ?? about.source {
+            return (.foreignSource, "a segment of the log of \(about.source) in the log of \(source ?? "")")
+        }
+        if about.first.sequence != segments[index].first {
+            return (.sealedDamaged, "it has the lines from \(about.first.sequence) on")
+        }
+        return nil
+    }
+
+    /// The first frame with lines that have to be read.
+    private func firstFrame(toRead about: SegmentIndex) -> Int {
+        guard believesIndexes else { return 0 }
+        return onLine == nil ? about.frames.count : about.frame(after: replayed)
+    }
+
+    /// Takes from an index what its first frames have.
+    private mutating func skip(_ count: Int, of about: SegmentIndex, _ index: Int) {
+        let skipped = about.frames[..<count]
+        source = about.source
+        for frame in skipped {
+            entries.append(LogIndex.Entry(sequence: frame.first, segment: index, offset: frame.textOffset))
+            batches += UInt64(frame.batches)
+            lines = frame.last
+        }
+        // Read whole, it could only have seen less; then it would be refused.
+        seen.merge(about.seen)
+        tracker = BatchTracker(after: lines)
+        firstOfLastBatch = tracker.next
+        guard let last = skipped.last else { return }
+        lastBatch = (Place(segment: index, offset: last.textOffset), last.textBytes)
+        lineAfterLast = skipped.reduce(1) { $0 + $1.lines }
+        batchPlace = Place(segment: index, offset: last.textOffset + last.textBytes, line: lineAfterLast)
     }
 
     private var lineAfterLast = 1
@@ -91,19 +169,27 @@ struct LogScan {
                 index == 0
                 ? "the log begins at \(first)"
                 : "\(segments[index - 1].name) ends at \(tracker.next - 1), the next file begins at \(first)"
+            let reason =
+                first > tracker.next ? "\(before): \(tracker.next) to \(first - 1) are missing" : before
+            if index > 0, let problem = damagedIndexes[index - 1] {
+                // Its last frames went with the index.
+                damage = Damage(
+                    place: Place(segment: index - 1), code: .sealedDamaged, reason: "\(problem); \(reason)",
+                    isCertain: true)
+                return false
+            }
             damage = Damage(
                 place: Place(segment: index), code: first > tracker.next ? .missingSegment : .sequence,
-                reason: first > tracker.next
-                    ? "\(before): \(tracker.next) to \(first - 1) are missing" : before,
-                isCertain: true)
+                reason: reason, isCertain: true)
         }
         return damage == nil
     }
 
-    private mutating func read(_ file: any DiskFile, _ index: Int) throws(DiskError) {
-        let scanner = LineScanner(file, from: 0, readBytes: LogLimits.readBytes)
-        var place = Place(segment: index)
-        var nextEntry = 0
+    private mutating func read(_ file: any DiskFile, _ start: Place) throws(DiskError) {
+        let scanner = LineScanner(file, from: start.offset, readBytes: LogLimits.readBytes)
+        var place = start
+        let index = start.segment
+        var nextEntry = start.offset
         while let line = try scanner.next() {
             place.offset = line.offset
             if let found = take(line, place) {

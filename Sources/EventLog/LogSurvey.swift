@@ -35,8 +35,12 @@ public struct LogSurvey: Sendable {
         public var name: String
         /// The sequence of its first line, by which it is named.
         public var first: UInt64
-        /// The length of the file, unreadable bytes included.
+        /// The length of the file, unreadable bytes included; of a sealed one, of its text.
         public var bytes: Int
+        /// The length of the file as it is on the disk.
+        public var stored: Int
+
+        var isSealed: Bool { name.hasSuffix(LogDirectory.sealedEnding) }
     }
 
     /// The log's directory, as it was given.
@@ -62,6 +66,10 @@ public struct LogSurvey: Sendable {
 
     /// Temporary files that a crash left.
     let temporary: [String]
+    /// The other forms of segments that are there in both: to be removed.
+    let spare: [String]
+    /// Sealed segments whose own index is damaged, by their names, with the reason.
+    public let damagedIndexes: [String: String]
     let entries: [LogIndex.Entry]
     let lastBatch: (segment: Int, offset: Int, bytes: [UInt8])?
 
@@ -94,35 +102,51 @@ public struct LogSurvey: Sendable {
             synced: head)
     }
 
-    /// The size of all segments.
+    /// The size of all segments as text.
     public var bytes: Int { segments.reduce(0) { $0 + $1.bytes } }
+    /// How many segments are sealed, and their size on the disk.
+    public var sealedCount: Int { segments.count { $0.isSealed } }
+    public var sealedBytes: Int { segments.reduce(0) { $0 + ($1.isSealed ? $1.stored : 0) } }
 
     /// Reads the log. Calls `onSeen` for every batch that has seen more than those before it, and `onLine`
     /// for every line of a whole batch after the line `sequence`.
+    ///
+    /// - Parameter believesIndexes: whether sealed segments are not read where their index says enough.
     public static func take(
         _ disk: any Disk, directory: String, source: String? = nil, after sequence: UInt64 = 0,
+        believesIndexes: Bool = false,
         onSeen: @escaping (UInt64, Positions) -> Void = { _, _ in },
         onLine: ((borrowing LineView) -> Void)? = nil
     ) throws(LogRefusal) -> LogSurvey {
-        let names = try LogDirectory(disk, directory)
+        var names = try LogDirectory(disk, directory)
+        let spare = try names.choose(disk, directory)
         var scan = LogScan(disk, directory, source: source, segments: names.segments)
         scan.onSeen = onSeen
         scan.onLine = onLine
         scan.replayed = sequence
+        scan.believesIndexes = believesIndexes
         return try refusing(directory) { () throws(DiskError) in
             try scan.run()
             let finding = try LogSurvey.decide(scan)
-            return LogSurvey(scan, names, finding: finding, lastBatch: try LogSurvey.lastBatch(of: scan))
+            return LogSurvey(
+                scan, names, finding: finding, lastBatch: try LogSurvey.lastBatch(of: scan), spare: spare)
         }
     }
 
     private init(
         _ scan: LogScan, _ names: LogDirectory, finding: Finding,
-        lastBatch: (segment: Int, offset: Int, bytes: [UInt8])?
+        lastBatch: (segment: Int, offset: Int, bytes: [UInt8])?, spare: [String]
     ) {
+        self.spare = spare
+        damagedIndexes = Dictionary(
+            uniqueKeysWithValues: scan.damagedIndexes.map { (scan.segments[$0.key].name, $0.value) })
         directory = scan.directory
         source = scan.source
-        segments = zip(scan.segments, scan.sizes).map { Segment(name: $0.name, first: $0.first, bytes: $1) }
+        segments = scan.segments.enumerated().map { place, segment in
+            Segment(
+                name: segment.name, first: segment.first, bytes: scan.sizes[place], stored: scan.stored[place]
+            )
+        }
         lines = scan.lines
         batches = scan.batches
         lastSeen = scan.seen
@@ -146,6 +170,9 @@ public struct LogSurvey: Sendable {
     /// | zero bytes at the end | torn, as the torn tail |
     /// | a line that is sound without a byte-order mark or carriage returns | refuse: `log repair` takes them out |
     /// | a line with a valid checksum that cannot be read | refuse: written by a newer version |
+    /// | an index that is damaged | read its segment whole; its owner writes the index again |
+    /// | a sealed segment of which lines are needed, with a damaged frame | refuse: another copy of the segment mends it |
+    /// | a segment both sealed and as text | the sealed one, if all of it is sound, else the text; the other goes |
     /// | a line of another service's log, a `.jsonl` file with another name | refuse |
     /// | a snapshot of lines that the log, once cut, does not have | refuse (`EventLog.open`) |
     ///
@@ -162,6 +189,11 @@ public struct LogSurvey: Sendable {
         case .foreignSource: refusal.mend = "give the service its own directory, or move this one away"
         case .newerVersion: refusal.mend = "start the version that wrote it, or a later one"
         case .altered: refusal.mend = "log repair \(scan.directory)"
+        case .sealedDamaged:
+            refusal.mend = LogRefusal.mend(scan.directory, sealed: scan.segments[damage.place.segment].name)
+            refusal.warning = LogRefusal.sealedWarning
+            // The reason names frame and lines.
+            (refusal.line, refusal.offset) = (nil, nil)
         case .damaged, .sequence, .missingSegment, .missingKey, .foreignFile, .shorter, .differs, .disk,
             .database, .remoteFileSystem, .locked:
             break
@@ -181,7 +213,7 @@ public struct LogSurvey: Sendable {
     private static func evidence(_ scan: LogScan, _ damage: LogScan.Damage) throws(DiskError) -> LogEvidence?
     {
         let segment = damage.place.segment
-        let file = try scan.disk.open("\(scan.directory)/\(scan.segments[segment].name)", .read)
+        let file = try SegmentReader.open(scan.disk, scan.directory, scan.segments[segment].name)
         let rest = try file.read(damage.place.offset..<max(damage.place.offset, scan.sizes[segment]))
         return rest.withUnsafeBytes {
             LogEvidence.find(in: $0, batchFirst: scan.tracker.batchFirst, source: scan.source)
@@ -208,7 +240,7 @@ public struct LogSurvey: Sendable {
         of scan: LogScan
     ) throws(DiskError) -> (segment: Int, offset: Int, bytes: [UInt8])? {
         guard let (place, count) = scan.lastBatch else { return nil }
-        let file = try scan.disk.open("\(scan.directory)/\(scan.segments[place.segment].name)", .read)
+        let file = try SegmentReader.open(scan.disk, scan.directory, scan.segments[place.segment].name)
         let bytes = try file.read(place.offset..<(place.offset + count))
         return (place.segment, place.offset, bytes)
     }

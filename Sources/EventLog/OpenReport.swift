@@ -22,8 +22,13 @@ public struct OpenReport: Hashable, Sendable, CustomStringConvertible {
     public var batches: UInt64
     /// How many segments were found.
     public var segments: Int
-    /// The size of all segments, without the cut bytes.
+    /// The size of all segments as text, without the cut bytes.
     public var bytes: Int
+    /// How many segments are sealed, and their size on the disk.
+    public private(set) var sealed = 0
+    public private(set) var sealedBytes = 0
+    /// The sealed segments whose index this opening has made again, each with the reason.
+    public private(set) var mendedIndexes: [String] = []
     /// Empty if the log was whole.
     public var cuts: [Cut] = []
     /// The names of all files that keep cut bytes. They are reported until somebody removes them.
@@ -44,6 +49,8 @@ public struct OpenReport: Hashable, Sendable, CustomStringConvertible {
         segments = survey.segments.count
         bytes = survey.bytes
         torn = survey.torn
+        (sealed, sealedBytes) = (survey.sealedCount, survey.sealedBytes)
+        mendedIndexes = survey.damagedIndexes.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
     }
 
     mutating func add(_ cut: LogSurvey.Cut, _ refusal: LogRefusal, _ names: [String]) {
@@ -59,7 +66,10 @@ public struct OpenReport: Hashable, Sendable, CustomStringConvertible {
         var text = "\(directory): \(count(lines, "event", "events"))"
         text += " in \(count(batches, "batch", "batches")),"
         if segments > 0 { text += " \(count(UInt64(segments), "file", "files"))," }
-        text += " \(bytes) bytes."
+        text += " \(bytes) bytes"
+        if sealed > 0 { text += " of text, \(sealed) compressed to \(sealedBytes)" }
+        text += "."
+        for mended in mendedIndexes { text += " The index of \(mended) was made again from its frames." }
         for cut in cuts {
             text +=
                 " Cut off \(cut.bytes) bytes from event \(cut.sequence) on, a torn write or rot in the very last batch"

@@ -25,7 +25,13 @@ public enum RawLog {
         let names = try LogDirectory(disk, directory)
         for segment in names.segments {
             let goesOn = try refusing(directory) { () throws(DiskError) in
-                try read(disk, directory: directory, file: segment.name, body)
+                do throws(DiskError) {
+                    return try read(disk, directory: directory, file: segment.name, body)
+                } catch  where error.kind == .notFound {
+                    // Its owner has sealed it meanwhile.
+                    let sealed = LogDirectory.sealedName(segment.first)
+                    return try read(disk, directory: directory, file: sealed, body)
+                }
             }
             if !goesOn { return }
         }
@@ -35,7 +41,48 @@ public enum RawLog {
         _ disk: any Disk, directory: String, file name: String, from offset: Int = 0,
         _ body: (RawLine) -> Bool
     ) throws(DiskError) -> Bool {
-        let file = try disk.open("\(directory)/\(name)", .read)
+        guard name.hasSuffix(LogDirectory.sealedEnding) else {
+            return try read(disk.open("\(directory)/\(name)", .read), name, from: offset, body)
+        }
+        do throws(DiskError) {
+            return try read(SealedFile(disk, "\(directory)/\(name)"), name, from: offset, body)
+        } catch  where error.kind == .damaged {
+            return body(unreadable(name, 1, 0, error))
+        }
+    }
+
+    /// Reads a sealed segment frame by frame. A damaged frame is one line that cannot be read.
+    private static func read(
+        _ sealed: SealedFile, _ name: String, from offset: Int, _ body: (RawLine) -> Bool
+    ) throws(DiskError) -> Bool {
+        var number = 1
+        for (place, frame) in sealed.index.frames.enumerated()
+        where frame.textOffset + frame.textBytes > offset {
+            do throws(DiskError) {
+                let text = FrameText(sealed, place, try sealed.text(place))
+                let goesOn = try read(text, name, from: max(0, offset - frame.textOffset)) { line in
+                    var line = line
+                    line.line += number - 1
+                    line.offset += frame.textOffset
+                    return body(line)
+                }
+                guard goesOn else { return false }
+            } catch  where error.kind == .damaged {
+                guard body(unreadable(name, number, frame.textOffset, error)) else { return false }
+            }
+            number += frame.lines
+        }
+        return true
+    }
+
+    private static func unreadable(_ name: String, _ line: Int, _ offset: Int, _ error: DiskError) -> RawLine
+    {
+        RawLine(file: name, line: line, offset: offset, bytes: [], parsed: .failure(.sealed(error.reason)))
+    }
+
+    private static func read(
+        _ file: any DiskFile, _ name: String, from offset: Int, _ body: (RawLine) -> Bool
+    ) throws(DiskError) -> Bool {
         let scanner = LineScanner(file, from: offset, readBytes: LogLimits.readBytes)
         var number = 1
         while let line = try scanner.next() {

@@ -183,6 +183,17 @@ extension Machine {
         answer(asked, caller: caller, result)
     }
 
+    /// Answers a repeated request whose events cannot be read, since the file that has them is damaged.
+    public mutating func cannotRecall(_ effect: UInt64) {
+        guard case .recall(let asked, _, _, let caller)? = end(effect) else { return }
+        answer(
+            asked, caller: caller,
+            .failure(
+                Refusal(
+                    .unavailable, "the answer to this request cannot be read at the moment; try again later")
+            ))
+    }
+
     /// Takes in whole batches of other services, each after everything that it had seen (rule 3, Order).
     mutating func consume() {
         var progress = true

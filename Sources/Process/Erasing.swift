@@ -49,7 +49,8 @@ struct Erasing {
 
 extension Runner {
     var isErasureWanted: Bool {
-        !erasing.isUnderWay && machine.role == .primary && isWritable && !machine.erasing.isEmpty
+        !erasing.isUnderWay && !upkeep.isUnderWay && machine.role == .primary && isWritable
+            && !machine.erasing.isEmpty
     }
 
     /// Begins an erasure if one is due. Called between turns, when everything the machine knows is written and synced.

@@ -1,4 +1,4 @@
-// Work that is too slow for the reactor's thread: effects, pages of the log, snapshots, erasures. Each job
+// Work that is too slow for the reactor's thread: effects, pages of the log, snapshots, erasures, upkeep. Each job
 // can run on any thread and returns a completion.
 
 import BusProtocol
@@ -14,6 +14,7 @@ package enum Job<S: Service>: Sendable {
     case page(Ticket, LogPage)
     case snapshot(SnapshotJob)
     case erase(EraseJob<S>)
+    case upkeep(UpkeepJob)
 
     /// - Parameter nowMs: when it begins, in monotonic time.
     package func run(at nowMs: Int64, _ perform: (S.Effect) -> S.Outcome) -> Completion<S> {
@@ -23,6 +24,7 @@ package enum Job<S: Service>: Sendable {
         case .page(let ticket, let page): .page(ticket, page.frames)
         case .snapshot(let snapshot): .snapshot(snapshot.run())
         case .erase(let erasure): .erased(erasure.accounts, erasure.run(perform))
+        case .upkeep(let upkeep): .upkept(upkeep.run())
         }
     }
 }
@@ -35,6 +37,7 @@ package enum Completion<S: Service>: Sendable {
     case page(Ticket, [[UInt8]])
     case snapshot(SnapshotResult)
     case erased([ID], Result<ErasureReport, LogRefusal>)
+    case upkept(UpkeepResult)
 }
 
 /// A page of the log, as it was asked for with `log.read`.

@@ -27,6 +27,8 @@ struct ProcessConfiguration {
     var host = "rally.example"
     var adminEmail: String?
     var gatesAll = false
+    /// Whether closed segments of the log are sealed.
+    var seals = true
     var isDevelopment = false
     var hasGeocoder = false
     var allowsPrivateWebhooks = false
@@ -126,7 +128,8 @@ final class Reactor<S: Service> {
             secret: try Self.secret(of: store))
         runner = Runner(
             store, settings, entropy, logger: logger, at: Self.moment,
-            accounts: configuration.logs.neighbour(S.accountSource, of: S.name))
+            accounts: configuration.logs.neighbour(S.accountSource, of: S.name),
+            upkeep: UpkeepPace(seals: configuration.seals))
         runner.letOut = { [unowned self] in try perform($0) }
         runner.didCatchUp = { FreeMemory.release() }
         try runner.start(isAlone: configuration.isAlone)
@@ -376,7 +379,7 @@ final class Reactor<S: Service> {
         switch job {
         case .page: pages
         case .effect(_, let work, _): S.isLong(work) ? long : pool
-        case .snapshot, .erase: pool
+        case .snapshot, .erase, .upkeep: pool
         }
     }
 

@@ -69,6 +69,7 @@ package final class Runner<S: Service> {
     /// The answer to `log.snapshot`.
     var snapshots = SnapshotReply()
     var erasing: Erasing
+    package internal(set) var upkeep: Upkeep
     var isStopping = false
     private var reportedStops: Set<String> = []
     /// Auth's log, if it may lie beside this one; its identity names the stack.
@@ -90,6 +91,7 @@ package final class Runner<S: Service> {
         _ store: Store<S>, _ settings: Settings, _ entropy: Entropy, logger: Logger, at now: Moment,
         snapshotLines: UInt64 = Limits.snapshotLines, snapshotBytesMax: Int = JSONLimits.textBytesMax,
         erasureEveryMs: Int64 = Limits.erasureEveryMs, accounts: (any LogEngine)? = nil,
+        upkeep: UpkeepPace? = UpkeepPace(),
         nowMs: @escaping () -> Int64 = { MonotonicClock.nowMs }
     ) {
         self.store = store
@@ -101,6 +103,7 @@ package final class Runner<S: Service> {
         (self.snapshotLines, self.snapshotBytesMax) = (snapshotLines, snapshotBytesMax)
         linesToSnapshot = snapshotLines
         erasing = Erasing(everyMs: erasureEveryMs)
+        self.upkeep = Upkeep(upkeep)
         machine = Machine(settings: settings, entropy: entropy, role: .standby)
         machine.at(now)
     }
@@ -130,6 +133,7 @@ package final class Runner<S: Service> {
     /// taken.
     func own() throws {
         snapshotAt = machine.head
+        upkeep.begin(at: now.monotonicMs)
         for reader in [nil] + machine.rules.readers {
             try letOut(.serve(noun: LogNoun(S.name, reader: reader).description, isTaking: true))
         }
@@ -155,6 +159,7 @@ package final class Runner<S: Service> {
         for fetch in fetches.values { next = min(next, fetch.untilMs) }
         if !deliveries.isEmpty { next = min(next, nextForgetMs) }
         if isErasureWanted { next = min(next, erasing.againAtMs) }
+        if isUpkeepWanted { next = min(next, upkeep.atMs) }
         return next
     }
 
@@ -241,9 +246,11 @@ package final class Runner<S: Service> {
         case .lapsed(let effect): machine.lapsed(effect)
         case .page(let ticket, let frames):
             pagesCount -= 1
+            noteDamage()
             try say(.reply(ticket, frames))
         case .snapshot(let result): snapshotEnded(result)
         case .erased(let accounts, let result): didErase(accounts, result)
+        case .upkept(let result): didKeepUp(result)
         }
     }
 
@@ -264,8 +271,8 @@ package final class Runner<S: Service> {
                 try appendFailed(AppendFailure(.io, "\(error)"))
             }
         }
-        // A running erasure works on the log as it was opened before.
-        if let at = reopenAtMs, !erasing.isUnderWay {
+        // A running erasure, or a sealing, works on the log as it was opened before.
+        if let at = reopenAtMs, !erasing.isUnderWay, !upkeep.isUnderWay {
             try readMeanwhile()
             if at <= now.monotonicMs { try reopen() }
         }
@@ -274,6 +281,7 @@ package final class Runner<S: Service> {
             if try becomesOwner() { try takeOver() } else { compareNames() }
         }
         try eraseIfDue()
+        try keepUpIfDue()
         try snapshotIfDue()
         try lookForStack()
         report()
@@ -328,7 +336,7 @@ package final class Runner<S: Service> {
         case .perform(let effect, let work, let untilMs):
             try letOut(.run(.effect(effect, work, untilMs: untilMs)))
         case .recall(let effect, let first, let last):
-            machine.recalled(effect, try store.log?.history.lines(from: first, through: last) ?? [])
+            try recall(effect, first, last)
             return true
         case .page(let ticket, let request, let reader, let start, let limit):
             guard let log = store.log?.history else { return false }
@@ -353,6 +361,16 @@ package final class Runner<S: Service> {
         case .deliver(let id, let order): try deliver(id, order)
         }
         return false
+    }
+
+    /// Reads the lines of a repeated request's events. Damage in a sealed segment stops only this request.
+    private func recall(_ effect: UInt64, _ first: UInt64, _ last: UInt64) throws {
+        do throws(LogRefusal) {
+            machine.recalled(effect, try store.log?.history.lines(from: first, through: last) ?? [])
+        } catch  where error.code == .sealedDamaged {
+            machine.cannotRecall(effect)
+            noteDamage()
+        }
     }
 
     private func fetch(_ log: LogNoun, _ after: Position) throws {
@@ -409,33 +427,5 @@ package final class Runner<S: Service> {
                 "no longer follows \(follower.source): \(reason). Stop \(follower.source) first: each line that it writes is "
                     + "another's number. Then put its newer log back (deploy/README.md, RallyFollowStopped)")
         }
-    }
-
-    // MARK: - The end
-
-    /// Takes no more requests. Those that were taken are finished.
-    package func stop() {
-        isStopping = true
-        machine.stop()
-    }
-
-    /// Whether no request, effect or delivery is under way.
-    package var isIdle: Bool { machine.isIdle }
-    /// Whether no request or effect is under way.
-    var hasAnswered: Bool { machine.hasAnswered }
-
-    /// Ends the process in order. Releases the lock before it saves the snapshot, so that a standby need not
-    /// wait. That is safe: the snapshot is of synced lines and never replaces a later one.
-    package func finish() {
-        let snapshot = linesToSnapshot > snapshotLines ? nil : snapshotJob()
-        store.close()
-        if let result = snapshot?.run(), let problem = result.problem {
-            if case .superseded = result {
-                logger.info("no snapshot: \(problem)")
-            } else {
-                logger.error("no snapshot: \(problem)")
-            }
-        }
-        logger.info("stopped at \(machine.head)")
     }
 }

@@ -95,6 +95,7 @@ extension ProcessConfiguration {
             return email
         }
         gatesAll = setting("RALLY_GATING") != nil
+        seals = setting("RALLY_SEAL") == nil
         isDevelopment = Environment.isDevelopment(environment)
         hasGeocoder = setting("RALLY_GEOCODER") != nil
         allowsPrivateWebhooks = Environment.isYes(setting("RALLY_WEBHOOK_PRIVATE"))

@@ -102,7 +102,7 @@ extension Reactor {
             ? workers.refusal.map { "the bus refuses it: \($0)" } : "the bus at \(bus.place) does not answer"
         let trouble = runner.isWritable ? busTrouble : runner.trouble ?? busTrouble
         var sentence = "\(S.name): \(role) (\(configuration.instance)) at \(machine.synced)"
-        if let said = trouble ?? runner.notice { sentence += ": \(said)" }
+        if let said = trouble ?? notice { sentence += ": \(said)" }
         healthFile.write(
             isWell: trouble == nil && ["primary", "standby"].contains(role), sentence, at: machine.now.wall
         ) { logger.error($0) }
@@ -112,6 +112,8 @@ extension Reactor {
         if runner.isReading { return machine.isWhole }
         return machine.role == .standby ? machine.answersQueries : nil
     }
+
+    private var notice: String? { runner.notice ?? runner.upkeep.damage.first }
 
     private var role: String { runner.isWritable ? machine.role.rawValue : "unavailable" }
 
@@ -139,7 +141,7 @@ extension Reactor {
             writers: machine.role == .primary
                 ? machine.heaviestWriters.map { .init(accountId: $0.account, bytes: $0.bytes) } : nil,
             deliveriesFailed: deliveryWorker?.failed,
-            trouble: trouble, notice: runner.notice, process: processWord
+            trouble: trouble, notice: notice, process: processWord
         )
         try publisher.publish("_status.\(S.name).\(configuration.instance)", Frame(RuleCoding.bytes(status)))
     }

@@ -90,6 +90,10 @@ public struct Setting: Hashable, Sendable {
             "RALLY_STORE", services.union(["tap"]),
             "a database that keeps the logs instead, postgresql://…; several hosts with standbys", .secret),
         Setting(
+            "RALLY_SEAL", services,
+            "off: closed segments of the log stay text (docs/architecture.md, The log)",
+            .choice(["off"])),
+        Setting(
             "RALLY_INSTANCE", services.union(["edge", "tap"]),
             "the process's name in _status (default host-pid); tap: which to ask", .name),
         Setting(

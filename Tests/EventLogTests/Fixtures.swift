@@ -19,11 +19,12 @@ func lock(_ disk: any Disk, _ directory: String = directory) throws -> LogLock {
 
 func open(
     _ disk: any Disk, _ directory: String = directory, source: String = "games",
-    segmentBytesMax: Int = LogLimits.segmentBytesMax
+    segmentBytesMax: Int = LogLimits.segmentBytesMax, frameBytes: Int = SealedLimits.frameBytes,
+    rebuilding: (any LogRebuilding)? = nil
 ) throws -> EventLog {
     try EventLog.open(
         disk, directory: directory, source: source, lock: try lock(disk, directory),
-        segmentBytesMax: segmentBytesMax)
+        segmentBytesMax: segmentBytesMax, frameBytes: frameBytes, rebuilding: rebuilding)
 }
 
 /// The refusal of an opening; the disk is unchanged.

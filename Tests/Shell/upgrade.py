@@ -167,6 +167,9 @@ def forward(release, then=None):
     at = datetime.datetime.strptime(kept["at"], "%Y-%m-%d %H:%M:%S") + datetime.timedelta(minutes=1)
     stages = [(os.environ["RALLY_BIN"], SERVICES, source) for source in ["from its logs", "from snapshots of them"]]
     for programs, services, source in stages + ([(then, theirs, "back again")] if then else []):
+        if programs == then:
+            # As the page says: it does not read compressed files.
+            subprocess.run([os.environ["RALLY_BIN"] + "/log", "unpack", *[f"{data}/{log}" for log in theirs]], check=True)
         stack = Stack(programs, services, data, at)
         answers = stack.answers([row[:3] for row in kept["answers"]])
         for (who, type, asked, former), answer in zip(kept["answers"], answers):

@@ -1,6 +1,7 @@
 // Length of a run, its troubles, and the sizes of the world.
 
 import Contracts
+import Process
 import Values
 
 /// The engine of the logs.
@@ -41,6 +42,9 @@ struct Plan {
     var lastsAMonth = false
     /// Probability that a player's next request deletes their account.
     var leaving = 0.003
+    /// How closed segments are sealed and read, and the size of their frames; `nil` if they stay text. Drawn separately, too.
+    var upkeep: UpkeepPace?
+    var frameBytes = 2000
     /// Days with ``playMs`` of play each; 0 in a run of troubles.
     var days = 0
 
@@ -82,5 +86,17 @@ extension Plan {
         var chance = Chance(seed: seed ^ 0x0415)
         hasStranger = chance.happens(0.15)
         isRewound = chance.happens(0.12) && restored == nil && engine == .files
+        drawUpkeep(seed)
+    }
+
+    private mutating func drawUpkeep(_ seed: UInt64) {
+        var chance = Chance(seed: seed ^ 0x5EA1ED)
+        guard chance.happens(0.4), engine == .files else { return }
+        upkeep = UpkeepPace(
+            restMs: chance.one(of: [0, 500, 10_000]), everyMs: chance.one(of: [200, 1000]), pauseMs: 20,
+            scrubMs: 20_000, pieceBytes: 3000)
+        frameBytes = chance.one(of: [300, 2000, 10_000])
+        // Otherwise nothing is closed but by an erasure.
+        segmentBytesMax = min(segmentBytesMax, chance.one(of: [4000, 20_000]))
     }
 }

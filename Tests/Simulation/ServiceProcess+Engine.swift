@@ -11,7 +11,8 @@ extension ServiceProcess {
     func makeEngine(_ disk: ProcessDisk, _ link: DatabaseLink?) -> any LogEngine {
         guard let link else {
             return FileEngine(
-                disk, directory: Self.directory, source: S.name, segmentBytesMax: world.plan.segmentBytesMax)
+                disk, directory: Self.directory, source: S.name, segmentBytesMax: world.plan.segmentBytesMax,
+                frameBytes: world.plan.frameBytes)
         }
         // A strong reference would be a cycle through the runner, and no world would ever be freed.
         nonisolated(unsafe) unowned let world = world

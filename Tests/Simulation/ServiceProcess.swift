@@ -116,7 +116,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         let entropy = Entropy(chance.fork())
         let runner = Runner<S>(
             store, settings, entropy, logger: logger, at: moment, snapshotLines: world.plan.snapshotLines,
-            erasureEveryMs: 1000, nowMs: { [unowned world] in world.nowMs })
+            erasureEveryMs: 1000, upkeep: world.plan.upkeep, nowMs: { [unowned world] in world.nowMs })
         let life = life
         runner.letOut = { [unowned self] in try letOut($0, life) }
         self.runner = runner

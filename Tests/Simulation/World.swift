@@ -378,6 +378,10 @@ package final class World {
                 }
             }
             for process in processes { process.checkState(logs, report) }
+            for computer in computers where plan.upkeep != nil {
+                let problems = try SealCheck.problems(computer.disk, computer.name, logs[computer.name])
+                for problem in problems.prefix(5) { report(problem) }
+            }
             // After a backup was restored, others may have seen lines that no longer exist.
             if plan.restored != nil { return }
             let ledger = try Ledger(games: logs["games"], rsvp: logs["rsvp"], auth: logs["auth"])

@@ -282,6 +282,14 @@ enum Statuses {
         ] { #expect(page.contains(line + "\n"), "\(line)") }
     }
 
+    @Test func aProcessThatNamesWhatShouldBeMendedIsNotInTrouble() throws {
+        var metrics = Metrics()
+        metrics.take(try #require(Statuses.service(["notice": "frame 1 of 9 is damaged"])), nowMs: 0)
+        let page = metrics.text(nowMs: 0)
+        #expect(page.contains(#"rally_process_notice{service="games",instance="a"} 1"# + "\n"))
+        #expect(page.contains(#"rally_process_trouble{service="games",instance="a"} 0"# + "\n"))
+    }
+
     @Test func metricsLeaveOutSilentProcesses() {
         #expect(page(nowMs: Metrics.silenceMs - 1) != "")
         #expect(page(nowMs: Metrics.silenceMs) == "")

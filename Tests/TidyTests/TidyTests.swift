@@ -147,6 +147,7 @@ import Testing
         #expect(try foreign("CSodium", besides: "Crypto") == [])
         #expect(try foreign("CCurl", besides: "Delivery") == [])
         #expect(try foreign("COpenSSL", besides: "Delivery") == [])
+        #expect(try foreign("CZstd", besides: "EventLog") == [])
         #expect(try foreign("Foundation", besides: "-") == [])
     }
 

@@ -16,7 +16,9 @@ struct Check {
         var isSound = true
         for place in try LogPlace.all(options.directories, disk) {
             do throws(LogRefusal) {
-                found.append((place, try LogSurvey.take(place.disk, directory: place.directory)))
+                let survey = try LogSurvey.take(
+                    place.disk, directory: place.directory, believesIndexes: options.isQuick)
+                found.append((place, survey))
             } catch {
                 // An unreadable log does not prevent the check of the others.
                 console.complain("log: \(error)")
@@ -39,7 +41,10 @@ struct Check {
         for (place, survey) in found {
             let source = place.source(of: survey)
             let isShort = found.contains { $0.survey.lastSeen[source] > survey.lines }
-            let again = isShort ? try? LogSurvey.take(place.disk, directory: place.directory) : nil
+            let again =
+                isShort
+                ? try? LogSurvey.take(
+                    place.disk, directory: place.directory, believesIndexes: options.isQuick) : nil
             lines[source] = max(lines[source] ?? 0, (again ?? survey).lines)
         }
         return lines
@@ -65,6 +70,9 @@ struct LogFindings {
             problems.append("\(refusal.place): \(refusal.reason)")
             notes.append("event \(cut.sequence) on is a torn batch, or is being written: a start cuts it off")
         case .refused(let refusal, _): problems.append(refusal.description)
+        }
+        for (file, reason) in survey.damagedIndexes.sorted(by: { $0.key < $1.key }) {
+            problems.append("\(survey.directory)/\(file): \(reason); a start makes the index again")
         }
         if let refusal = place.refusal(of: survey) { problems.append(refusal.description) }
         notes += place.exposures(of: survey)
@@ -134,6 +142,9 @@ struct LogFindings {
         text +=
             "  \(Wording.counted(survey.lines, "event")) in \(Wording.counted(survey.batches, "batch", "batches")),"
         text += " \(Wording.counted(survey.segments.count, "file")), \(survey.bytes) bytes"
+        if survey.sealedCount > 0 {
+            text += " of text, \(survey.sealedCount) of them compressed to \(survey.sealedBytes) bytes"
+        }
         if let last = survey.last { text += "\n  head     \(survey.head), \(last.header.time)" }
         text += problems.isEmpty ? "\n  sound" : problems.map { "\n  DAMAGED  \($0)" }.joined()
         text += notes.map { "\n  note     \($0)" }.joined()
@@ -150,6 +161,8 @@ struct LogFindings {
         writer.key("batches")
         writer.unsigned(survey.batches)
         writer.field("bytes", survey.bytes)
+        writer.field("compressedFiles", survey.sealedCount)
+        writer.field("compressedBytes", survey.sealedBytes)
         writer.field("head", survey.head.description)
         writer.field("problems", problems)
         writer.field("notes", notes)

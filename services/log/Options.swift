@@ -6,7 +6,7 @@ import Values
 
 /// A command, its directories and its options.
 struct Options {
-    enum Command: String, CaseIterable { case check, show, repair, cut, erase, copy, keys }
+    enum Command: String, CaseIterable { case check, show, repair, cut, erase, copy, unpack, keys }
 
     private enum Format: String, CaseIterable { case json, table }
 
@@ -17,9 +17,12 @@ struct Options {
     var target = ""
     /// repair: the copy whose lines replace damaged ones.
     var copy: String?
+    /// repair: the first event of the segment that is mended.
+    var segment: UInt64?
     var from: UInt64?
     var to: UInt64?
     var isRaw = false
+    var isQuick = false
     var isDryRun = false
     var isApplied = false
     var accounts: [ID] = []
@@ -41,7 +44,9 @@ struct Options {
         copy = arguments.value("--with").map(Options.directory)
         from = try Options.number("--from", arguments)
         to = try Options.number("--to", arguments)
+        segment = try Options.number("--segment", arguments)
         isRaw = arguments.has("--raw")
+        isQuick = arguments.has("--quick")
         isDryRun = arguments.has("--dry-run")
         isApplied = arguments.has("--apply")
         for text in arguments.values("--account") {
@@ -69,7 +74,8 @@ struct Options {
 
     /// The commands that accept an option.
     private static let belonging: [(name: String, commands: Set<Command>)] = [
-        ("--from", [.show, .repair]), ("--with", [.repair]), ("--to", [.show]), ("--raw", [.show]),
+        ("--from", [.show, .repair]), ("--with", [.repair]), ("--segment", [.repair]),
+        ("--quick", [.check]), ("--to", [.show]), ("--raw", [.show]),
         ("--dry-run", [.repair]),
         ("--apply", [.cut, .erase]), ("--account", [.erase]),
     ]
@@ -81,6 +87,9 @@ struct Options {
         }
         guard copy == nil || from == nil else {
             throw UsageError("--with takes lines from a copy, --from cuts lines off: give one of them")
+        }
+        guard segment == nil || copy != nil else {
+            throw UsageError("--segment mends a segment with a copy of it: say which with --with FILE")
         }
         guard copy == nil || !PostgresEngine.isAddress(directories[0]) else {
             throw UsageError("--with mends a directory; bring a database back from a backup of it")

@@ -23,6 +23,9 @@ struct Repair {
         // The lock comes first: the plan must still hold when it is performed.
         let lock = options.isDryRun ? nil : try place.lock(now)
         defer { lock?.release() }
+        if let segment = options.segment, let file = options.copy {
+            return try mend(place, segment: segment, file, lock)
+        }
         if let copy = options.copy { return try patch(place, copy, lock) }
         // An altered log has nothing to cut off before it is restored, so `--from` is refused there.
         if options.from == nil, let plan = try LogRestoration.plan(place.disk, directory: place.directory) {
@@ -62,7 +65,7 @@ struct Repair {
     }
 
     /// Complains if a start would still refuse the log.
-    private func statusAfterwards(_ place: LogPlace) throws(LogRefusal) -> Int32 {
+    func statusAfterwards(_ place: LogPlace) throws(LogRefusal) -> Int32 {
         let survey = try LogSurvey.take(place.disk, directory: place.directory)
         guard case .refused(let refusal, _) = survey.finding else { return ExitStatus.success }
         console.complain("log: \(refusal)")

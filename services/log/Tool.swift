@@ -72,6 +72,7 @@ public enum LogTool {
         case .erase: try EraseCommand(options: options, disk: disk, now: now, console: console).run()
         case .keys: try KeysCommand(options: options, disk: disk, now: now, console: console).run()
         case .copy: try CopyCommand(options: options, disk: disk, now: now, console: console).run()
+        case .unpack: try Unpack(options: options, disk: disk, now: now, console: console).run()
         }
     }
 
@@ -88,21 +89,25 @@ public enum LogTool {
                 log repair DIR [--dry-run]                restore or cut off what is damaged
                 log repair DIR --with COPY [--dry-run]    take what is damaged from a copy of the log, such as a backup
                 log repair DIR --from N [--dry-run]       cut off everything from event N on
+                log repair DIR --segment N --with FILE    mend a compressed file that begins with event N, with a copy of it
                 log cut DIR... [--apply]                  the largest parts of logs that fit together
                 log erase DIR... [--account ID] [--apply] take out what is personal of accounts that are gone
                 log keys rotate DIR...                    another key beside each, where the old one is lost or known to others
                 log copy DIR... TO                        from a directory into a database, or back
+                log unpack DIR...                         compressed files become text again, for the release before
 
-            check   Reads every byte and changes nothing. With several logs it also finds whether what each has
-                    seen of the others is there. Pieces that an opening or a repair cut off lie beside a log as
-                    *.torn; they are named until you have seen to them and taken them away.
+            check   Reads every byte and changes nothing; with --quick, of compressed files the indexes alone. With
+                    several logs it also finds whether what each has seen of the others is there. Pieces that an
+                    opening or a repair cut off lie beside a log as *.torn; they are named until you have seen to
+                    them and taken them away.
             show    One event a line: a table on a terminal, the log's own lines into a pipe. Private events
                     without what they are about, unless --raw.
             repair  Without --from: from the first damaged batch on. It needs the log's lock, so stop the
                     service first. What it cuts off it keeps beside the log. Where an editor or a file transfer
                     has added a byte-order mark or carriage returns, it takes those out and cuts nothing off.
                     With --with it cuts nothing off either: lines that cannot be read, and files that are missing,
-                    come from COPY, if all lines that both logs have are the same.
+                    come from COPY, if all lines that both logs have are the same. With --segment, FILE is the same
+                    file of a backup or of another host, compressed or as text: what can still be read of the log's own stays.
             cut     For a backup whose logs were copied at different times: cuts each back until all that is
                     left has seen only what is there. Snapshots go, since they may have seen more than their log
                     says.
@@ -117,11 +122,17 @@ public enum LogTool {
             copy    TO is a database, or a data directory such as ./data; each log lands in it under its
                     service's name, with its key and its pictures, and is read again from end to end. Stop the
                     services first. A copy that was interrupted goes on when it is begun again.
+            unpack  Before going back to a release that does not read compressed files. Stop the services first; it
+                    needs room for the text. RALLY_SEAL=off keeps a service from compressing it again.
             """,
         [
             .init(options: [
                 Option("--from", "N", "show, repair: from event N on"),
                 Option("--with", "COPY", "repair: the copy from which damaged lines are taken"),
+                Option(
+                    "--segment", "N",
+                    "repair: the file to mend, by its first event; then --with is a file, too"),
+                Option("--quick", "check: of compressed files the indexes alone"),
                 Option("--to", "N", "show: up to event N"),
                 Option("--raw", "show: private events too, as they are"),
                 Option("--dry-run", "repair: says what would go"),

@@ -17,6 +17,10 @@ enum MetricList {
             status in
             [Sample(value: status.trouble == nil ? 0 : 1)]
         },
+        Metric("rally_process_notice", .gauge, "1 while the process works and names what should be mended.") {
+            status in
+            [Sample(value: status.notice == nil ? 0 : 1)]
+        },
         Metric(
             "rally_process_uptime_seconds", .gauge, member: "uptimeSeconds", "Time since the process's start."
         ),
