@@ -60,7 +60,8 @@ private final class Club {
 
     private func open() throws {
         guard town == nil else { return }
-        let town = try Town(site, ["auth", "social", "games"]) { [plan] in try BenchTown.write(plan, into: $0)
+        let town = try Town(site, ["auth", "social", "rsvp", "games"]) { [plan] in
+            try BenchTown.write(plan, into: $0)
         }
         self.town = town
         let game = try game(town)

@@ -84,7 +84,7 @@ enum SealedSegmentFuzz {
         reopen(log, disk)
     }
 
-    /// What was sealed is whole again, and its index says the same as its lines.
+    /// The segment is whole again once its log is opened, and its index says the same as its lines.
     private static func reopen(_ log: EventLog, _ disk: MemoryDisk) {
         do {
             for segment in log.sealing.sealed {

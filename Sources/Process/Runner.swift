@@ -365,9 +365,10 @@ package final class Runner<S: Service> {
 
     /// Reads the lines of a repeated request's events. Damage in a sealed segment stops only this request.
     private func recall(_ effect: UInt64, _ first: UInt64, _ last: UInt64) throws {
-        do throws(LogRefusal) {
+        do {
             machine.recalled(effect, try store.log?.history.lines(from: first, through: last) ?? [])
-        } catch  where error.code == .sealedDamaged {
+        } catch {
+            guard error.code == .sealedDamaged else { throw error }
             machine.cannotRecall(effect)
             noteDamage()
         }

@@ -168,7 +168,7 @@ def forward(release, then=None):
     stages = [(os.environ["RALLY_BIN"], SERVICES, source) for source in ["from its logs", "from snapshots of them"]]
     for programs, services, source in stages + ([(then, theirs, "back again")] if then else []):
         if programs == then:
-            # As the page says: it does not read compressed files.
+            # The release before does not read compressed files; its owner unpacks them first.
             subprocess.run([os.environ["RALLY_BIN"] + "/log", "unpack", *[f"{data}/{log}" for log in theirs]], check=True)
         stack = Stack(programs, services, data, at)
         answers = stack.answers([row[:3] for row in kept["answers"]])
