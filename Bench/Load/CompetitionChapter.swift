@@ -20,8 +20,10 @@ final class CompetitionChapter: Chapter {
         let table = Gauge("leagues.table") { try club.ask(.table, forMs: site.runMs($0)) }
         rows = [
             Row("a cup of 64 with its bracket, p50", .p50, cup, beside: game, .none),
+            Row("a cup of 64 with its bracket, p99", .p99, cup, beside: game, .none),
             Row("a cup of 64 with its bracket, p99", .p99, cup, limit: 20_000),
             Row("a table of 20 with 380 fixtures, p50", .p50, table, beside: game, .none),
+            Row("a table of 20 with 380 fixtures, p99", .p99, table, beside: game, .none),
             Row("a table of 20 with 380 fixtures, p99", .p99, table, limit: 20_000),
         ]
     }

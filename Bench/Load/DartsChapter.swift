@@ -1,6 +1,6 @@
-// A page of somebody's matches and a head-to-head among a hundred thousand matches, asked through the bus one at a
-// time, beside a query of games that looks nothing up: the difference is the cost of looking up (domain.md §5.13,
-// §9.5).
+// A visit, and a page of somebody's matches and a head-to-head among a hundred thousand matches, asked through the bus one
+// at a time, beside a query of games that looks nothing up: the difference is the cost of the write, or of looking up
+// (domain.md §5.13, §9.5).
 
 import BenchData
 import BenchReport
@@ -19,10 +19,12 @@ final class DartsChapter: Chapter {
         let size = site.isQuick ? "10 k" : "100 k"
         self.pub = pub
         let checkout = Gauge("darts.checkout") { try pub.ask(.checkout, forMs: site.runMs($0)) }
+        let visit = Gauge("darts.visit") { try pub.ask(.visit, forMs: site.runMs($0)) }
         let history = Gauge("darts.history") { try pub.ask(.history, forMs: site.runMs($0)) }
         let duel = Gauge("stats.head-to-head") { try pub.ask(.duel, forMs: site.runMs($0)) }
         let mine = Gauge("stats.darts") { try pub.ask(.numbers, forMs: site.runMs($0)) }
         rows = [
+            Row("a visit, p50", .p50, visit, beside: checkout, .none),
             Row("match history, \(size) matches, p50", .p50, history, beside: checkout, .none),
             Row("match history, \(size) matches, p99", .p99, history, limit: 2000),
             Row("head-to-head, \(size) matches, p50", .p50, duel, beside: checkout, .none),
@@ -34,7 +36,7 @@ final class DartsChapter: Chapter {
     func close() { pub.close() }
 }
 
-private enum Question { case checkout, history, duel, numbers }
+private enum Question { case checkout, visit, history, duel, numbers }
 
 /// The most frequent players, and their requests.
 private final class Pub {
@@ -60,7 +62,7 @@ private final class Pub {
             return all[next]
         }
         switch question {
-        case .checkout, .history:
+        case .checkout, .visit, .history:
             return try darts?.run(inFlight: 1, forMs: durationMs, next: following) ?? Sample()
         case .duel, .numbers:
             return try stats?.run(inFlight: 1, forMs: durationMs, next: following) ?? Sample()
@@ -93,9 +95,23 @@ private final class Pub {
             add(.numbers, "stats.darts", "{}")
             add(.checkout, "darts.checkout", #"{"score":\#(2 + index)}"#)
         }
+        requests[.visit] = try (0..<200).map {
+            try match(town, token: people.token(of: $0, at: WallClock.now))
+        }
         try waitForStats(town, people)
         darts = try Load(town.bus, noun: "darts")
         stats = try Load(town.bus, noun: "stats")
+    }
+
+    /// The next visit of a match that never ends, since nobody hits anything.
+    private func match(_ town: Town, token: String?) throws -> RequestTemplate {
+        let players = #"[{"name":"Ann"},{"name":"Bob"}]"#
+        let started = try town.ask(
+            "darts",
+            [town.envelope("darts.start", token: token, #"{"gameType":"x01","players":\#(players)}"#)])
+        let match = try JSONCoding.decode(MatchView.self, from: started[0]).id
+        return RequestTemplate(
+            town.envelope("darts.visit", token: token, #"{"matchId":"\#(match)","darts":["M","M","M"]}"#))
     }
 
     /// Waits until stats has seen every match.
