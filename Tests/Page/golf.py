@@ -131,7 +131,8 @@ def a_card_says_what_it_waits_for(page, account, other, course):
         score(hole)
     touch(page, 360, 740).go("#/golf").sees("thru 17")
     score(18)
-    page.sees("All 18 in, not signed").sees_no_more("On the course")
+    tag = f"return document.querySelector(\".golf-round a[href$='{view['id']}']\")?.closest('.golf-round').querySelector('.tag').innerText"
+    page.until(lambda: page.driver.execute_script(tag) == "All 18 in, not signed", "is not told what the card waits for")
     is_not_wider(page, "a card that waits for the others")
 
 
