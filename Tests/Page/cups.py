@@ -68,7 +68,8 @@ def two_phones_keep_the_score(ann, bob):
     befriended(ann, bob)
     asks(ann, "cups.cohost", cupId=cup, accountId=bob.name, on=True)
     bob.press("I'll help", ".sticky").sees("0 of 1 played")
-    touch(ann, 360, 740).go(f"#/cup/{cup}").press("Call to board 1", ".match-do").press("Start match", ".match-do").press("Totals")
+    touch(ann, 360, 740).go(f"#/cup/{cup}").press("Result", ".match-do").sees("Ada won").sees("Ben won").press("Close", "dialog")
+    ann.press("Call to board 1", ".match-do").press("Start match", ".match-do").press("Totals")
     for total in ("100", "45", "100", "60", "60", "41"):
         ann.press(total, ".totals-pad")
     bob.press("Keep score", ".match-do").find(".totals-pad, .pad")

@@ -184,7 +184,7 @@ export async function show(stage) {
 function cupNow() {
   const { by, id, name } = JSON.parse(stored("rally.cup") ?? "{}");
   return by === myId() && h("section", { class: "plan row between", key: "cup" }, h("p", null, h("strong", null, name)),
-    linkTo(`/#/cup/${id}`, t.home.cup, "button primary"));
+    linkTo(`/#/cup/${id}`, t.home.cup, "more-link"));
 }
 
 const nothing = () => [h("section", { class: "plan begin s-soccer", key: "nothing" }, sportIcon("soccer"), h("p", null, t.home.nothing),
