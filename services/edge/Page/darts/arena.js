@@ -72,6 +72,8 @@ export function newArena(stage, play) {
   let announces = isAnnounced(play, stage.query.has("new")) ? hype(stage, play, () => { announces = undefined; redraw(); }, () => redraw()) : undefined;
   /** How the two of a match that is over have played so far. @type {any} */ let duel;
   let isDuelAsked = false;
+  /** Whether nobody in it has statistics, for which doubles are counted: they are names alone, as in a cup. */
+  const isOfNames = play.view.players.every((/** @type {any} */ one) => one.accountId == null && one.guestPlayerId == null && !one.me);
 
   /** @param {() => Promise<any>} work @returns {Promise<boolean>} whether it was done */
   const run = async (work) => {
@@ -126,8 +128,7 @@ export function newArena(stage, play) {
       redraw();
     };
     const withDarts = (/** @type {number | undefined} */ dartsUsed) => {
-      // Doubles are counted for statistics, which a name alone has not.
-      const range = isCounting() && play.view.players[onTurn].accountId ? atDouble(play.view.options ?? {}, onTurn, left, visit, dartsUsed) : undefined;
+      const range = isCounting() && !isOfNames ? atDouble(play.view.options ?? {}, onTurn, left, visit, dartsUsed) : undefined;
       if (!range || range[0] === range[1]) return write(dartsUsed, range?.[0]);
       const choices = Array.from({ length: range[1] - range[0] + 1 }, (_, index) => range[0] + index);
       return ask(t.darts.totals.atDouble, choices, false, (tries) => write(dartsUsed, tries));
