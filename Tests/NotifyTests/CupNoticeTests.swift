@@ -66,6 +66,39 @@ import Values
         #expect(rows("cup_disputed", cast.host).count == 1)
     }
 
+    @Test func theAdminsOfItsGroupAreHostsAndToldOfRequestsAndDisputes() {
+        let cast = Cast(["host", "ann", "bob", "cat", "dan"])
+        let group = cast.group(of: "host")
+        cast.join(group, "cat", "dan", owner: "host")
+        cast.group("role", group, ["accountId": cast.id("cat"), "role": "admin"], as: "host")
+        let night = CupNight(
+            cast, [], ["visibility": "public", "sport": "tennis", "entry": "request", "groupId": group])
+        let told = { (type: String) in
+            cast.everyone.filter { cast.types($0).contains(type) }.map(\.nickname)
+        }
+        for (entrant, person) in [cast["ann"], cast["bob"]].enumerated() {
+            night.ask("enter", [:], person)
+            night.host("approve", ["entrant": .integer(Int64(entrant + 1))])
+        }
+        #expect(told("cup_request") == ["host", "cat"], "the owner once, and no mere member")
+        night.host("draw")
+        night.ask("report", ["fixture": 1, "score": "2-1"], cast["ann"])
+        night.ask("dispute", ["fixture": 1], cast["bob"])
+        #expect(told("cup_disputed") == ["host", "cat"])
+    }
+
+    @Test func anAdminWithABlockBetweenThemAndTheHostIsNoHost() {
+        let cast = Cast(["host", "ann", "bob", "cat"])
+        let group = cast.group(of: "cat")
+        cast.join(group, "host", owner: "cat")
+        cast.group("role", group, ["accountId": cast.id("host"), "role": "admin"], as: "cat")
+        let night = CupNight(cast, [], ["visibility": "public", "entry": "request", "groupId": group])
+        cast.ask("friends.block", ["accountId": cast.id("host")], as: "cat")
+        night.ask("enter", [:], cast["ann"])
+        #expect(cast.types(cast["host"]).contains("cup_request"))
+        #expect(!cast.types(cast["cat"]).contains("cup_request"))
+    }
+
     @Test func entrantsAreToldTheirPlace() {
         let night = drawn()
         night.fix(1, "2-0")

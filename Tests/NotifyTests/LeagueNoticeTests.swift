@@ -48,6 +48,16 @@ import Values
         #expect(rows("league_invitation", "ann").isEmpty)
     }
 
+    @Test func aPushAboutASeasonOpensItsLeague() {
+        cast.phone(of: cast["cat"])
+        begin()
+        advance(to: "2026-12-07T10:00:00Z")
+        cast.town.advance(seconds: 1)
+        let league = rows("league_due", "cat").first?["data"]?["leagueId"]?.stringValue ?? "none"
+        let links = cast.town.notify.orders.compactMap { $0.order["link"]?.stringValue }
+        #expect(links.contains("https://rally.example/league/\(league)"), "\(links)")
+    }
+
     @Test func bothSidesAreToldBeforeTheWindowEndsAndAfterIt() {
         begin()
         // Bob against Cat can be played until 14 December.

@@ -28,19 +28,57 @@ def drawn(host, cup, *names):
     return host.ask("cups.get", cupId=cup)
 
 
+def befriended(ann, bob):
+    if not asks(ann, "friends.relation", accountId=bob.name)["friend"]:
+        asks(ann, "friends.request", accountId=bob.name)
+        asks(bob, "friends.accept", accountId=ann.name)
+        ann.until(lambda: asks(ann, "friends.relation", accountId=bob.name)["friend"], "is no friend")
+
+
 def a_cup_in_a_few_taps(ann):
-    """From ＋: a name is enough; then names, one a line, and the draw."""
-    touch(ann, 390, 844).go("#/home").click("#nav .plus").press("Run a cup", "dialog").sees("Find a cup").press("New cup")
-    assert ann.find("label[for=f-boards]").get_attribute("textContent") == "Boards", "asks for tables and courts at darts"
+    """From ＋, without cups straight to the form: a name is enough, and what is thrown from is in sight; then names, one a line, and the draw."""
+    touch(ann, 390, 844).go("#/home").click("#nav .plus").press("Run a cup", "dialog").find("form.cup-form")
+    ann.press("Or find a cup, a league or a ladder", "form").sees("New cup").go("#/newcup").find("form.cup-form")
     ann.fill("name", "Friday Night Darts")
     is_not_wider(ann, "the form for a cup")
-    ann.press("Create cup", "form").sees("Your cup is ready.").sees("At least 2 players needed")
-    ann.press("Add players", ".sticky").fill("asked", "Ada\nBen\nCleo\nDan\nEve").press("Add players", "dialog form").sees("5 players added.").sees("In · 5 of 32")
+    ann.press("301", "form").press("2", "form")
+    ann.press("Create cup", "form").sees("Who plays?").sees("301 · Best of 3 · 2 boards").sees("At least 2 players needed")
+    assert "primary" in ann.button("Add players", ".sticky").get_attribute("class"), "leads to somewhere else"
+    ann.press("Add players", ".sticky").until(lambda: ann.driver.switch_to.active_element.get_attribute("name") == "asked", "has to tap the only field")
+    ann.fill("asked", "Ada\nBen\nCleo\nDan\nEve").press("Add players", "dialog form").sees("5 players added.").sees("In · 5 of 32")
     is_not_wider(ann, "the players of a cup")
     ann.press("Make the draw", ".sticky").sees("The draw is made.").find(".bracket-match")
     assert len(ann.driver.execute_script(LIVE)) == 5, "five play four matches and one for the third place"
     is_not_wider(ann, "the draw of a cup")
     ann.press("Draw again", ".sticky").sees("new draw").press("Start the cup", ".sticky").sees("0 of 5 played")
+    ann.go("#/home").sees("Friday Night Darts").press("Go to the cup").sees("0 of 5 played")
+    ann.click("#nav .plus").press("Run a cup", "dialog").sees("Your cups")
+
+
+def two_phones_keep_the_score(ann, bob):
+    """Names alone at the oche: a friend is asked to help from the cup's own screen, keeps on a match that the host began, and comes back to the cup."""
+    cup = asks(ann, "cups.create", name="Two phones", sport="darts", format="single", visibility="public", seeding="given",
+               options={"boards": 1, "lengths": {"bestOf": 1}, "match": {"gameType": "x01", "options": {"startScore": 301}}})["id"]
+    asks(ann, "cups.open", cupId=cup)
+    for name in ("Ada", "Ben"):
+        asks(ann, "cups.add", cupId=cup, entrant={"name": name})
+    for verb in ("draw", "begin"):
+        asks(ann, f"cups.{verb}", cupId=cup)
+    touch(bob, 390, 844).go(f"#/cup/{cup}").find("a.hosted[href*='/profile/']")
+    befriended(ann, bob)
+    asks(ann, "cups.cohost", cupId=cup, accountId=bob.name, on=True)
+    bob.press("I'll help", ".sticky").sees("0 of 1 played")
+    touch(ann, 360, 740).go(f"#/cup/{cup}").press("Result", ".match-do").sees("Ada won").sees("Ben won").press("Close", "dialog")
+    ann.press("Call to board 1", ".match-do").press("Start match", ".match-do").press("Totals")
+    for total in ("100", "45", "100", "60", "60", "41"):
+        ann.press(total, ".totals-pad")
+    bob.press("Keep score", ".match-do").find(".totals-pad, .pad")
+    if not bob.driver.find_elements("css selector", ".totals-pad"):
+        bob.press("Totals")
+    bob.press("41", ".totals-pad").sees("Out with which dart?").press("Dart 2", ".question-pad").sees("Ada wins")
+    assert "Rematch" not in bob.text(), bob.text()
+    bob.press("Back to the cup", ".sticky").sees("1 of 1 played")
+    ann.sees("Ada wins").press("Back to the cup", ".sticky").press("Finish cup", ".sticky").sees("Ada wins!")
 
 
 def the_seeds_are_dragged(ann):
@@ -79,7 +117,7 @@ def a_host_runs_it_with_one_thumb(ann, bob):
     for name in ("Ada", "Ben", "Cleo", "Dan"):
         asks(ann, "cups.add", cupId=cup, entrant={"name": name})
     touch(ann, 360, 740).go(f"#/cup/{cup}").press("Make the draw", ".sticky").press("Start the cup", ".sticky").sees("Up next")
-    ann.press("Call to board 1", ".match-do").sees("Called.").sees("On now")
+    ann.press("Call to board 1", ".match-do").sees("On now")
     is_not_wider(ann, "a cup that is run")
     ann.press("Result", ".match-do").press("2–1", "dialog").press("Save result", "dialog").sees("Result saved.").sees("1 of 4 played")
     ann.click(".match-row.is-done").press("Undo result", "dialog").press("Undo result", "dialog.asks").sees("Result undone.").sees("0 of 4 played")
@@ -148,10 +186,7 @@ def a_season_of_a_league(ann, bob, max_):
     ann.fill("name", "Spring").fill("firstDate", date.today().isoformat()).press("Create season", "form").sees("Now say who plays.")
     is_not_wider(ann, "a season that is planned")
     ann.press("More options").press("I play too", "dialog").sees("You're in.")
-    if not asks(ann, "friends.relation", accountId=bob.name)["friend"]:
-        asks(ann, "friends.request", accountId=bob.name)
-        asks(bob, "friends.accept", accountId=ann.name)
-        ann.until(lambda: asks(ann, "friends.relation", accountId=bob.name)["friend"], "is no friend")
+    befriended(ann, bob)
     league = ann.driver.current_url.split("/league/")[1].split("?")[0]
     season = asks(ann, "leagues.get", leagueId=league)["seasons"][0]["id"]
     asks(ann, "leagues.entrant-add", seasonId=season, accountId=bob.name)
@@ -256,6 +291,7 @@ def a_group_shows_its_cups(ann):
 def run(check, somebody, ann, bob, tag):
     max_ = Account(ann.edge, f"max_cups_{tag}")
     check("a cup in a few taps", a_cup_in_a_few_taps, ann)
+    check("two phones keep the score", two_phones_keep_the_score, ann, bob)
     check("the seeds are dragged", the_seeds_are_dragged, ann)
     check("the draw is looked at", the_draw_is_looked_at, ann, max_)
     check("a host runs it with one thumb", a_host_runs_it_with_one_thumb, ann, bob)

@@ -123,6 +123,19 @@ def a_card_is_looked_over(ann, bob, round_id):
     assert view["state"] == "sealed" and view["players"][0]["scores"][0]["strokes"] == 5, view
 
 
+def a_card_says_what_it_waits_for(page, account, other, course):
+    """Whose own holes are all in is not "thru 18": the card waits for the others, and is not signed."""
+    view = account.see(other).ask("rounds.start", courseId=course, players=[{"accountId": account.nickname}, {"accountId": other.nickname}])
+    score = lambda hole: account.ask("rounds.score", roundId=view["id"], player=0, hole=hole, strokes=5)
+    for hole in range(1, 18):
+        score(hole)
+    touch(page, 360, 740).go("#/golf").sees("thru 17")
+    score(18)
+    tag = f"return document.querySelector(\".golf-round a[href$='{view['id']}']\")?.closest('.golf-round').querySelector('.tag').innerText"
+    page.until(lambda: page.driver.execute_script(tag) == "All 18 in, not signed", "is not told what the card waits for")
+    is_not_wider(page, "a card that waits for the others")
+
+
 def eighteen(account, other, course, over):
     """A sealed round of eighteen holes between two who confirm it."""
     view = account.see(other).ask("rounds.start", courseId=course, players=[{"accountId": account.nickname}, {"accountId": other.nickname}])
@@ -265,3 +278,4 @@ def run(check, somebody, ann, bob, tag):
     check("the host makes groups", the_host_makes_groups, page, host, [cat, *(Account(ann.edge, f"gil_{place}_{tag}") for place in range(4))])
     check("nine holes", nine_holes, page, host, cat, course_of(host, f"Nine {tag}", 9))
     check("the record is a picture", the_record_is_a_picture, page, host, cat, course)
+    check("a card says what it waits for", a_card_says_what_it_waits_for, page, host, cat, course)

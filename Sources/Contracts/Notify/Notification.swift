@@ -102,7 +102,7 @@ public enum NotificationType: String, Choice {
     case leagueDone = "league_done"
     /// A host invites the recipient into a cup, or to host it as well; or a captain asks them into a team.
     case cupInvitation = "cup_invitation"
-    /// Somebody asks to enter a cup: to its host and co-hosts.
+    /// Somebody asks to enter a cup: to its hosts.
     case cupRequest = "cup_request"
     /// A cup is drawn: to its entrants.
     case cupDrawn = "cup_drawn"
@@ -110,7 +110,7 @@ public enum NotificationType: String, Choice {
     case cupCalled = "cup_called"
     /// The other side of a fixture has said its score, and the recipient confirms or disputes it.
     case cupResultWanted = "cup_result_wanted"
-    /// A score is disputed: to the host and co-hosts, who set it.
+    /// A score is disputed: to the hosts, who set it.
     case cupDisputed = "cup_disputed"
     /// A cup is over: to its entrants, with their place.
     case cupDone = "cup_done"

@@ -69,7 +69,7 @@ export const t = spoken({
     nothing: "Nothing planned yet. Find a game near you, or host one – it takes a minute.",
     guest: "Sign up to find games near you, host your own and keep up with your crew.",
     imIn: "I’m in", rate: "Rate it", of: (count, capacity) => `${count} of ${capacity} in`, together: "It’s more fun with people you know.",
-    invite: "Invite friends",
+    invite: "Invite friends", cup: "Go to the cup",
     coming: "Coming up", hosting: "You're hosting", why: "What I like", friendsIn: (count) => `${n(count, "friend")} in`,
     near: "Near you this week", week: "Games this week", noneNear: "Nothing near you this week. Start something yourself!", seeAll: "See all",
     crew: "Your crew", noCrew: "Posts of people you follow show up here.", darts: "Keep score at any board", cards: "Party decks for the table",

@@ -152,7 +152,9 @@ extension Situation<Notify> {
             case .ladder: Link(.ladder, target)
             case .profile: Link(.profile, state.people.name(of: target)?.nickname ?? target.description)
             case .round: Link(.round, target)
-            case .season, .comment, .none: nil
+            // A season is shown by its league.
+            case .season: notification.data["leagueId"].flatMap { ID($0) }.map { Link(.league, $0) }
+            case .comment, .none: nil
             }
         return link?.url(host: context.settings.host)
     }

@@ -112,7 +112,19 @@ extension Plan {
     /// Why somebody may not hear of a cup; `nil` if they may.
     func hides(cup id: ID, from recipient: ID) -> SkipReason.Hidden? {
         guard let cup = state.cups[id] else { return .gone }
-        return cup.knows(recipient) ? nil : .forInvited
+        return cup.knows(recipient) || hosts(of: cup).contains(recipient) ? nil : .forInvited
+    }
+
+    /// The host, the co-hosts and those who run its group, each once; none with a block between them and the host
+    /// (domain.md §16.14).
+    private func hosts(of cup: Notify.NoticeCup) -> [ID] {
+        let running = cup.groupId.flatMap { state.groups[$0] }?.admins ?? []
+        var hosts: [ID] = []
+        for account in [cup.hostId] + cup.coHosts + running
+        where !hosts.contains(account) && !state.circles.areApart(cup.hostId, account) {
+            hosts.append(account)
+        }
+        return hosts
     }
 
     private func name(of entrant: Int?, in cup: Notify.NoticeCup) -> String {
@@ -176,7 +188,7 @@ extension Plan {
 
     private mutating func request(_ event: CupEntryChanged, in cup: Notify.NoticeCup) {
         let name = name(of: event.entrant, in: cup)
-        for host in [cup.hostId] + cup.coHosts {
+        for host in hosts(of: cup) {
             tell(host, .cupRequest, on: .cup(event.cupId), actor: event.by) { $0.entrant = name }
         }
     }
@@ -208,7 +220,7 @@ extension Plan {
                 }
             }
             guard event.disputed == true else { return }
-            for host in [cup.hostId] + cup.coHosts {
+            for host in hosts(of: cup) {
                 tell(host, .cupDisputed, on: .cup(id), actor: event.by, data: data) { $0.score = score }
             }
         case .waiting, .ready, .live, .done, .walkover, .void: break

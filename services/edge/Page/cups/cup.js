@@ -7,6 +7,8 @@ import { coHostItem } from "../parts/cohosts.js";
 import { confirmed } from "../parts/dialog.js";
 import { hero } from "../parts/hero.js";
 import { icon } from "../parts/icons.js";
+import { profileAddress } from "../parts/people.js";
+import { calledBy, meet } from "../parts/players.js";
 import { openReport } from "../parts/report.js";
 import { panel, segments } from "../parts/segments.js";
 import { copy, share } from "../parts/share.js";
@@ -18,10 +20,11 @@ import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { newBracket } from "./bracket.js";
 import { newEntrants, openAdd, openInvite } from "./entrants.js";
+import { noteCup } from "./noted.js";
 import { openMatch, running as runningOf } from "./fixture.js";
 import { isKnockout } from "./layout.js";
 import { matchRow, newMatches } from "./matches.js";
-import { cupOf, placeText, roundOf } from "./model.js";
+import { cupOf, lengthOf, placeText, roundOf } from "./model.js";
 import { placesView } from "./places.js";
 import { signOf as cupSign } from "./signs.js";
 import { send, standingBar, undraw, withdraw } from "./standing.js";
@@ -126,7 +129,10 @@ export async function show(stage) {
       hero(about.sport, { kind: about.status === "cancelled" ? "brief over" : "brief" }, h("h1", null, about.name),
         about.hidden && h("p", null, t.cup.hidden), h("p", { class: "where" }, dotted([about.place && placeText(about.place),
           t.cup.formats[about.format], about.status === "registering" ? t.cups.count(about.inCount, about.entrantsMax)
-          : t.cup.status[about.status]]))),
+          : t.cup.status[about.status]])),
+        lengthOf(about) && h("p", { class: "where" }, lengthOf(about)),
+        !about.isHost && about.host.nickname && linkTo(profileAddress(about.host.accountId), t.cup.hostedBy(calledBy(about.host.accountId,
+          about.host.nickname)), "hosted")),
       yourMatch(cup, running),
       parts.length > 1 ? segments(t.cup.label, parts, part, choose) : undefined,
       parts.length > 1 ? panel(part, shown[part]()) : h("div", { class: "panel", key: "only" }, shown[part]()),
@@ -146,6 +152,8 @@ export async function show(stage) {
     // The end of a cup is what everybody looks at then.
     if (before === 0 && cup.places.length > 0 && cup.cup.status === "done") kept.part = "places";
     cup.entrants.meet(redraw);
+    meet([cup.cup.host.accountId], redraw);
+    noteCup(cup);
     redraw();
   };
   // Between two draws there is a moment without one, which nobody wants to see.

@@ -1,10 +1,11 @@
 // @ts-check
 // Cups: those I am in or host, invitations first; and public ones that are open for entries.
 
-import { act } from "../ask.js";
+import { act, ask } from "../ask.js";
 import { button } from "../parts/button.js";
 import { pagedList } from "../parts/pages.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
+import { go } from "../router.js";
 import { h } from "../view.js";
 import { cupCard } from "./card.js";
 import { contests } from "./contests.js";
@@ -15,6 +16,13 @@ import { t } from "./texts.js";
 export async function show(stage) {
   const { kept } = stage;
   stage.title(t.cups.title);
+  // Whoever wants to run a cup and has none to come back to gets the form.
+  if (stage.query.has("new")) {
+    stage.draw(waiting());
+    const lists = await Promise.all([{}, { list: "over" }].map((one) => ask("cups.mine", { ...one, limit: 1 }))).catch(() => []);
+    if (stage.signal.aborted) return undefined;
+    if (lists.length > 0 && lists.every(({ items }) => items.length === 0)) return go("/#/newcup", { instead: true });
+  }
   /** @type {any[] | undefined} */ let mine;
   /** @type {any} */ let problem;
   const over = pagedList("cups.mine", { list: "over", limit: 20 }, () => redraw());
@@ -42,4 +50,5 @@ export async function show(stage) {
   over.load();
   finder.look();
   redraw();
+  return undefined;
 }

@@ -95,7 +95,7 @@ export function openAdd(state) {
     const names = text.split(/\n/).map((name) => name.trim()).filter(Boolean);
     for (const name of names) await ask(isLate ? "cups.late" : "cups.add", { cupId: state.id, [isLate ? "new" : "entrant"]: { name } }, { id: newId() });
     tell(t.entrants.added(names.length), { isDone: true });
-  }, { max: 2000, about: t.entrants.addHint });
+  }, { max: 2000, about: t.entrants.addHint, autofocus: true });
 }
 
 /** Friends and members of its group, by their faces; the link for all others. @param {any} state of the cup's screen */

@@ -25,16 +25,20 @@ export const running = (cupId, cup, followers) => ({
   follow(redraw) { followers.add(redraw); return () => followers.delete(redraw); },
 });
 
-/**
- * Whether both sides are single people with accounts, who can keep score in a match of darts.
- * @param {import("./model.js").Cup} cup @param {import("./model.js").Match} match
- */
-export const isDarts = ({ cup, entrants }, match) => cup.sport === "darts" && match.sides.every((side) => entrants.accountOf(entrants.get(side)) !== undefined);
+/** Whether score is kept of its matches, which are those of darts between two people. @param {import("./model.js").Cup} cup */
+export const isDarts = ({ cup }) => cup.sport === "darts" && cup.teamSize === 1;
+
+/** The address of a match, which leads back here; who plays in it or hosts the cup keeps its score. @param {Running} running
+ *  @param {import("./model.js").Match} match @param {string | undefined} [matchId] */
+export function matchAddress(running, match, matchId = match.matchId) {
+  const all = running.cup();
+  return `/#/match/${matchId}?of=cup/${all.cup.id}${all.cup.isHost || all.isMine(match) ? "&keeps" : ""}`;
+}
 
 /** Begins a match; one of darts goes to the oche. @param {Running} running @param {import("./model.js").Match} match */
 export async function start(running, match) {
-  const reply = await running.send("start", match.id, {}, isDarts(running.cup(), match) ? undefined : t.match.started);
-  if (reply?.fixture?.matchId) go(`/#/match/${reply.fixture.matchId}`);
+  const reply = await running.send("start", match.id, {}, isDarts(running.cup()) ? undefined : t.match.started);
+  if (reply?.fixture?.matchId) go(matchAddress(running, match, reply.fixture.matchId));
   return reply;
 }
 
@@ -107,8 +111,9 @@ export function openMatch(running, id) {
       cup.isHost && match.status === "ready" && button(call?.board ? t.match.callAt(call.board) : t.match.call,
         send("call", t.match.called, { board: call?.board }),
         { class: "primary", key: "call" }),
-      match.matchId && ["live", "reported", "done"].includes(match.status) && button(match.status === "live" && isMine ? t.match.toMatch : t.match.watch,
-        () => { close(); go(`/#/match/${match.matchId}`); }, { class: match.status === "live" ? "primary" : "", key: "match" }),
+      match.matchId && ["live", "reported", "done"].includes(match.status) && button(match.status !== "live" ? t.match.watch
+        : isMine ? t.match.toMatch : cup.isHost ? t.match.keep : t.match.watch,
+        () => { close(); go(matchAddress(running, match)); }, { class: match.status === "live" ? "primary" : "", key: "match" }),
       (isMine || cup.isHost) && ["ready", "called"].includes(match.status) && button(t.match.start, () => then(start(running, match)),
         { class: match.status === "called" ? "primary" : "", key: "start" }),
       (cup.isHost ? match.status !== "waiting" && match.status !== "void" && !match.isPassed : isMine && isOpen(match) && !mayAnswer)

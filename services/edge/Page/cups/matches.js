@@ -6,7 +6,8 @@ import { button } from "../parts/button.js";
 import { empty } from "../parts/states.js";
 import { dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
-import { openMatch, openScore, start } from "./fixture.js";
+import { go } from "../router.js";
+import { isDarts, matchAddress, openMatch, openScore, start } from "./fixture.js";
 import { roundOf } from "./model.js";
 import { scoreText } from "./score.js";
 import { t } from "./texts.js";
@@ -39,10 +40,13 @@ export function newMatches(now, running) {
     const result = (/** @type {boolean} */ isFirst) => button(t.match.result, () => openScore(running, match),
       { class: isFirst ? "primary" : "", key: "result" });
     const acts = !cup.isHost ? [] : match.status === "ready" && call
-      ? [button(call.board ? t.match.callAt(call.board) : t.match.call, () => running.send("call", match.id, { board: call.board }, t.match.called),
+      ? [button(call.board ? t.match.callAt(call.board) : t.match.call, () => running.send("call", match.id, { board: call.board }),
         { class: "primary", key: "call" }), result(false)]
-      : match.status === "called" ? [button(t.match.start, () => start(running, match), { key: "start" }), result(true)]
-        : match.status === "live" || match.report?.isDisputed ? [result(true)] : [];
+      : match.status === "called" ? [button(t.match.start, () => start(running, match), { class: isDarts(all) ? "primary" : "", key: "start" }),
+        result(!isDarts(all))]
+        : match.status === "live" && match.matchId ? [button(t.match.keep, () => go(matchAddress(running, match)), { class: "primary", key: "keep" }),
+          result(false)]
+          : match.status === "live" || match.report?.isDisputed ? [result(true)] : [];
     return h("li", { key: match.id }, matchRow(all, match, line, () => openMatch(running, match.id)), acts.length > 0 && h("div", { class: "match-do" }, acts));
   };
   const list = (/** @type {string} */ title, /** @type {any[]} */ some) => some.length > 0

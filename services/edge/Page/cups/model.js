@@ -4,7 +4,7 @@
 import { calledBy, meet, personOf } from "../parts/players.js";
 import { avatar } from "../parts/people.js";
 import { myId } from "../session.js";
-import { bare } from "../texts.js";
+import { bare, dotted } from "../texts.js";
 import { t } from "./texts.js";
 
 /** @typedef {import("./layout.js").Drawn & {left?: number, report?: any, matchId?: string, referee?: number, round: number}} Match */
@@ -87,6 +87,9 @@ export function cupOf(answer) {
 
 /** @typedef {ReturnType<typeof cupOf>} Cup */
 
+/** The length of its matches and the boards, in words. @param {any} cup */
+export const lengthOf = ({ options: { match, lengths, boards } }) => dotted([match?.options?.startScore && String(match.options.startScore),
+  lengths?.bestOf > 1 ? t.cup.bestOf(lengths.bestOf) : lengths?.bestOf === 1 && match && t.cup.oneLeg, boards > 0 && t.cup.boards(boards)]);
 /** Whether a fixture can still be played or decided. @param {Match} match */
 export const isOpen = ({ status }) => ["ready", "called", "live", "reported"].includes(status);
 /** The name of the round of a match. @param {Match} match @param {boolean} isDouble */

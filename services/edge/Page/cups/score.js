@@ -35,7 +35,8 @@ export const scoreText = (score) => (score ? `${score.first}–${score.second}` 
 export function scoreField({ names, bestOf, mayDraw = false, score, changed }) {
   if (bestOf && bestOf <= shownMax) return h("div", { class: "score-pick", role: "group", "aria-label": t.match.result, key: "score" },
     results(bestOf, mayDraw).flat().map((one) => h("button", { type: "button", key: scoreText(one), class: one.first === one.second ? "level" : "",
-      "aria-pressed": String(score?.first === one.first && score?.second === one.second), onclick: () => changed(one) }, scoreText(one))));
+      "aria-pressed": String(score?.first === one.first && score?.second === one.second), onclick: () => changed(one) },
+      bestOf === 1 && one.first !== one.second ? t.match.won(names[one.first > one.second ? 0 : 1]) : scoreText(one))));
   const now = score ?? { first: 0, second: 0 };
   const step = (/** @type {"first" | "second"} */ side, /** @type {string} */ name) => {
     const set = (/** @type {number} */ to) => changed({ ...now, [side]: Math.max(0, Math.min(most, Math.trunc(to) || 0)) });

@@ -52,8 +52,9 @@ function hostsBar(state) {
     case "draft": return sticky(add, main(t.cup.open, () => send(state, "open", t.cup.opened)));
     case "registering": {
       const missing = cup.inCount < least(cup);
-      return sticky(missing && told(t.cup.needMore(least(cup))), add, missing ? main(t.entrants.invite, () => openInvite(state))
-        : main(t.cup.draw, () => send(state, "draw", t.cup.drawn)));
+      return sticky(missing && told(t.cup.needMore(least(cup))), missing ? [button(t.entrants.invite, () => openInvite(state),
+        { key: "invite", "aria-haspopup": "dialog" }), main(t.entrants.add, () => openAdd(state))]
+        : [add, main(t.cup.draw, () => send(state, "draw", t.cup.drawn))]);
     }
     case "seeded": return sticky(button(t.cup.drawAgain, () => drawAgain(state), { key: "again" }),
       main(t.cup.begin, () => send(state, "begin", t.cup.begun), state.isHeld));

@@ -4,7 +4,7 @@
 import { button } from "../parts/button.js";
 import { isolated } from "../texts.js";
 import { h } from "../view.js";
-import { openScore, start } from "./fixture.js";
+import { matchAddress, openScore, start } from "./fixture.js";
 import { roundOf } from "./model.js";
 import { scoreText } from "./score.js";
 import { go } from "../router.js";
@@ -22,7 +22,7 @@ export function yourMatch(all, running) {
   const plain = (/** @type {string} */ label, /** @type {() => any} */ work) => button(label, work, { class: "plain", key: "more" });
   const acts = report && !isMineReport && !report.isDisputed ? [plain(t.match.dispute, () => running.send("dispute", match.id, {}, t.match.disputed)),
     primary(t.match.confirm, () => running.send("confirm", match.id, {}, t.match.confirmed))]
-    : match.status === "live" && match.matchId ? [primary(t.match.toMatch, () => go(`/#/match/${match.matchId}`))]
+    : match.status === "live" && match.matchId ? [primary(t.match.toMatch, () => go(matchAddress(running, match)))]
       : match.status === "called" || match.status === "ready" ? [plain(t.match.report, () => openScore(running, match)),
         primary(t.match.start, () => start(running, match))]
         : match.status === "live" ? [primary(t.match.report, () => openScore(running, match))] : [];

@@ -72,6 +72,8 @@ export function newArena(stage, play) {
   let announces = isAnnounced(play, stage.query.has("new")) ? hype(stage, play, () => { announces = undefined; redraw(); }, () => redraw()) : undefined;
   /** How the two of a match that is over have played so far. @type {any} */ let duel;
   let isDuelAsked = false;
+  /** Whether nobody in it has statistics, for which doubles are counted: they are names alone, as in a cup. */
+  const isOfNames = play.view.players.every((/** @type {any} */ one) => one.accountId == null && one.guestPlayerId == null && !one.me);
 
   /** @param {() => Promise<any>} work @returns {Promise<boolean>} whether it was done */
   const run = async (work) => {
@@ -126,7 +128,7 @@ export function newArena(stage, play) {
       redraw();
     };
     const withDarts = (/** @type {number | undefined} */ dartsUsed) => {
-      const range = isCounting() ? atDouble(play.view.options ?? {}, onTurn, left, visit, dartsUsed) : undefined;
+      const range = isCounting() && !isOfNames ? atDouble(play.view.options ?? {}, onTurn, left, visit, dartsUsed) : undefined;
       if (!range || range[0] === range[1]) return write(dartsUsed, range?.[0]);
       const choices = Array.from({ length: range[1] - range[0] + 1 }, (_, index) => range[0] + index);
       return ask(t.darts.totals.atDouble, choices, false, (tries) => write(dartsUsed, tries));
@@ -205,6 +207,9 @@ export function newArena(stage, play) {
     clearTimeout(calledTimer);
     calledTimer = window.setTimeout(() => { called = ""; redraw(); }, calledMs);
   };
+  /** The way back to the cup, the league or the ladder that it is played for. */
+  const [noun, of] = (stage.query.get("of") ?? "").split("/");
+  const back = of && noun in t.darts.backTo ? { href: `/#/${noun}/${encodeURIComponent(of)}`, label: t.darts.backTo[noun] } : undefined;
   const again = () => run(async () => go(`/#/match/${await play.again()}?new`, { instead: true }));
 
   /** Cheers what the latest visit has brought. @param {any} standing @param {boolean} isOver */
@@ -285,7 +290,7 @@ export function newArena(stage, play) {
       keys: { label: t.darts.byKeys, sign: "keys" }, board: { label: t.darts.byBoard, sign: "board" }, totals: { label: t.darts.byTotals, sign: "totals" },
     };
     return h("div", { class: "arena", key: "arena" },
-      h("div", { class: "arena-bar" }, wayOut("/#/darts", t.darts.leave),
+      h("div", { class: "arena-bar" }, wayOut(back?.href ?? "/#/darts", t.darts.leave),
         h("div", { class: "grow" }, h("h1", null, gameName(view)), h("p", null, stageOf(view, standing))),
         sync.sign(),
         matchMenu(() => ({
@@ -328,7 +333,7 @@ export function newArena(stage, play) {
     stage.title(dotted([gameName(view), formatOf(view)]));
     stage.draw(resultOf(view, standing, {
       visits: play.match.visits, sync: sync.line(), duel,
-      rematch: play.isHere || view.mode === "local" && view.ownerId === myId() ? again : undefined,
+      back, rematch: !back && (play.isHere || view.mode === "local" && view.ownerId === myId()) ? again : undefined,
     }));
   };
   // Digits of a keyboard are those of the pad.

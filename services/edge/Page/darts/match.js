@@ -42,7 +42,7 @@ export async function show(stage) {
 /** A match that the server keeps, with all its visits. @param {import("../router.js").Stage} stage @param {any} view */
 function showKept(stage, view) {
   if (view.status === "live" && view.mode !== "remote") noteRunning(view.id);
-  const play = serverMatch(view, () => screen.redraw());
+  const play = serverMatch(view, () => screen.redraw(), stage.query.has("keeps"));
   const screen = newArena(stage, play);
   if (isUser() && view.status === "live") stage.watch("darts.match", { matchId: view.id }, play.hear);
   meet(view.players.map((player) => player.accountId), screen.redraw);

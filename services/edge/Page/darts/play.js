@@ -138,8 +138,12 @@ export function deviceMatch(kept, changed) {
   };
 }
 
-/** A match that the server keeps. @param {any} view of `darts.match` @param {() => void} changed */
-export function serverMatch(view, changed) {
+/**
+ * A match that the server keeps.
+ * @param {any} view of `darts.match` @param {() => void} changed
+ * @param {boolean} [keeps] whether I keep its score though somebody else began it: it is one of a cup, a league or a ladder (domain.md §16.13)
+ */
+export function serverMatch(view, changed, keeps = false) {
   let now = played(view, view.matchData ?? []);
   const isRemote = view.mode === "remote";
   const take = (news) => {
@@ -171,7 +175,8 @@ export function serverMatch(view, changed) {
     }
     if (match.isOver || !isSame) await reload();
   };
-  const isMine = () => view.status === "live" && !now.match.isOver && view.ownerId === myId();
+  const mayKeep = () => keeps || view.ownerId === myId();
+  const isMine = () => view.status === "live" && !now.match.isOver && mayKeep();
   const isAwaited = () => Boolean(now.match.standing().bullOff);
   return {
     id: view.id, isHere: false,
@@ -192,7 +197,7 @@ export function serverMatch(view, changed) {
     mayDecide: () => isAwaited() && (isRemote ? view.status === "live" : isMine()),
     mayCompute: () => isMine() && Boolean(now.level()),
     mayUndo: () => view.status === "live" && hasEntered(view, now.match.visits) && (
-      isRemote ? view.players[now.match.visits[now.match.visits.length - 1].player].accountId === myId() : view.ownerId === myId()
+      isRemote ? view.players[now.match.visits[now.match.visits.length - 1].player].accountId === myId() : mayKeep()
     ),
     /** @param {import("./engine.js").Thrown} thrown @param {boolean} [isBust] */
     throw: (thrown, isBust = false) => send("darts.visit", { ...(Array.isArray(thrown) ? { darts: thrown } : thrown),

@@ -3,7 +3,7 @@
 
 import { face } from "../parts/players.js";
 import { button } from "../parts/form.js";
-import { part } from "../parts/states.js";
+import { linkTo, part } from "../parts/states.js";
 import { sticky } from "../parts/sticky.js";
 import { ago } from "../parts/time.js";
 import { copy, share } from "../parts/share.js";
@@ -164,9 +164,9 @@ function heats(view, visits) {
 
 /**
  * @param {any} view @param {any} standing
- * @param {{visits: any[], sync?: any, rematch?: () => any, duel?: any}} more
+ * @param {{visits: any[], sync?: any, rematch?: () => any, duel?: any, back?: {href: string, label: string}}} more
  */
-export function resultOf(view, standing, { visits, sync, rematch, duel }) {
+export function resultOf(view, standing, { visits, sync, rematch, duel, back }) {
   const title = titleOf(view, standing);
   const winners = standing.winners ?? [];
   const minutes = Math.round((view.durationSeconds ?? (view.endedAt ? (Date.parse(view.endedAt) - Date.parse(view.startedAt)) / 1000 : 0)) / 60);
@@ -195,5 +195,6 @@ export function resultOf(view, standing, { visits, sync, rematch, duel }) {
       h("div", null, part(t.darts.figuresTitle, figures(view, visits)), record(view, duel),
         part(t.darts.turnByTurn, turnTables(view, visits))),
       h("div", null, heats(view, visits)))),
-  sticky(button(t.darts.share, pass, { key: "share" }), rematch && button(t.darts.rematch, rematch, { class: "primary", key: "again" }))];
+  sticky(button(t.darts.share, pass, { key: "share" }), rematch && button(t.darts.rematch, rematch, { class: "primary", key: "again" }),
+    back && linkTo(back.href, back.label, "button primary"))];
 }

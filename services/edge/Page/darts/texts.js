@@ -64,6 +64,7 @@ export const t = { ...common, ...spoken({
     ways: { board: "Board", keys: "Keys", totals: "Totals", darts: "Single darts" },
     rings: ["Single", "Double", "Triple"], outerBull: "25", bull: "Bull", miss: "Miss", undo: "Undo",
     board: "Dartboard. Use the keys to enter darts by keyboard.", finish: "Checkout", rematch: "Rematch", abandon: "End match",
+    backTo: { cup: "Back to the cup", league: "Back to the league", ladder: "Back to the ladder" },
     abandonText: "It won't count for anything: nobody wins it, nobody loses it.", abandonNote: "Counts for nothing", later: "Leave, keep for later",
     undoVisit: "Undo the last visit", byBoard: "Tap the board instead", byKeys: "Use the keys instead",
     byTotals: "Enter totals instead",

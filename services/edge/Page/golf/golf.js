@@ -11,6 +11,7 @@ import { lately } from "../parts/time.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { calledOf } from "./named.js";
+import { howFar } from "./playing.js";
 import { golfTabs } from "./tabs.js";
 import { t } from "./texts.js";
 
@@ -22,8 +23,7 @@ export const roundRow = (row) => h("li", { key: row.id, class: `card golf-round 
     h("p", { class: "quiet" }, dotted([row.players.map((/** @type {any} */ one) => calledOf(one)).join(", "), t.golf.formats[row.format],
       row.holes !== "all" && t.golf.holes[row.holes]])),
     row.awaitsMe ? h("span", { class: "tag warn" }, t.golf.waits) : row.state === "sealed" ? h("p", { class: "quiet" }, lately(row.startedAt))
-      : h("span", { class: row.state === "live" ? "tag good" : "tag" }, dotted([t.golf.states[row.state], row.state === "live"
-        && t.golf.thru(row.through)]))),
+      : h("span", { class: row.state === "live" ? "tag good" : "tag" }, row.state === "live" ? howFar(row) : t.golf.states[row.state])),
   row.through > 0 && row.gross != null && h("strong", { class: "gross", "aria-label": `${t.score.total} ${row.gross}` }, row.gross));
 
 /** @param {import("../router.js").Stage} stage */

@@ -160,7 +160,7 @@ export async function show(stage) {
         linkTo("/#/mine", t.tabs.mine, "more-link"), linkTo("/#/month", t.tabs.month, "icon", icon("month")))),
       problems.mine && !known.mine ? failed(problems.mine, stage.again)
         : !isKnown ? waiting()
-          : [round?.(), next ? parts.next?.nextCard(next, roster, at, ways?.(next.id)) ?? h("div", { class: "bone tall", key: "coming" }) : nothing(),
+          : [round?.(), cupNow(), next ? parts.next?.nextCard(next, roster, at, ways?.(next.id)) ?? h("div", { class: "bone tall", key: "coming" }) : nothing(),
             questions, isComing(next) ? waiting() : [upcoming(ahead), near(), playNow(), crew(), liked()]]);
   };
 
@@ -178,6 +178,13 @@ export async function show(stage) {
   redraw();
   await stage.ask("posts.feed", { kind: "friends", limit: postsMost }, (reply) => { known.posts = reply; delete problems.posts; redraw(); },
     (problem) => { problems.posts = problem; redraw(); });
+}
+
+/** The cup that was on when its screen was last seen. */
+function cupNow() {
+  const { by, id, name } = JSON.parse(stored("rally.cup") ?? "{}");
+  return by === myId() && h("section", { class: "plan row between", key: "cup" }, h("p", null, h("strong", null, name)),
+    linkTo(`/#/cup/${id}`, t.home.cup, "more-link"));
 }
 
 const nothing = () => [h("section", { class: "plan begin s-soccer", key: "nothing" }, sportIcon("soccer"), h("p", null, t.home.nothing),

@@ -18,5 +18,5 @@ export const plus = (close) => h("ul", { class: "actions" }, ways.map(([name, hr
   h("a", { class: "action", href, "aria-label": t.plus[name].title, onclick: close }, h("span", { class: `disc s-${sport}` }, icon(name)),
     h("span", null, h("strong", null, t.plus[name].title), h("span", { class: "quiet" }, t.plus[name].text))))),
 h("li", { key: "cup" },
-  h("a", { class: "action", href: "/#/cups", "aria-label": cup.title, onclick: close }, h("span", { class: "disc s-golf" }, signOf("cup")),
+  h("a", { class: "action", href: "/#/cups?new", "aria-label": cup.title, onclick: close }, h("span", { class: "disc s-golf" }, signOf("cup")),
     h("span", null, h("strong", null, cup.title), h("span", { class: "quiet" }, cup.text)))));

@@ -2,7 +2,7 @@
 // The round of golf that is played, or whose card waits for a yes.
 
 import { calledOf } from "../golf/named.js";
-import { noteDone } from "../golf/playing.js";
+import { howFar, noteDone } from "../golf/playing.js";
 import { t } from "../golf/texts.js";
 import { icon } from "../parts/icons.js";
 import { meet } from "../parts/players.js";
@@ -26,7 +26,7 @@ export function newRound(stage, redraw) {
   }, () => {});
   return () => rounds.slice(0, roundsMax).map((one) => h("a", { class: "plan playing s-golf", key: `round ${one.id}`, href: `/#/round/${one.id}` },
     icon("golf"), h("span", { class: "grow" }, h("strong", null, one.courseName), h("span", null,
-      dotted([one.awaitsMe ? t.golf.waits : t.golf.live, !one.awaitsMe && t.golf.thru(one.through),
+      dotted([one.awaitsMe ? t.golf.waits : howFar(one),
         othersOn(one).map((/** @type {any} */ other) => calledOf(other)).join(", ")]))),
     h("span", { class: "chev", "aria-hidden": "true" })));
 }

@@ -54,7 +54,7 @@ export function newChallenges(state) {
   };
   const start = async (/** @type {any} */ one) => {
     const reply = one.matchId ? one : await send("start", one, "");
-    if (reply) go(`/#/match/${reply.matchId}`);
+    if (reply) go(`/#/match/${reply.matchId}?of=ladder/${state.ladder.id}&keeps`);
   };
   const decline = async (/** @type {any} */ one) => {
     if (await confirmed(t.challenge.decline, t.challenge.declineText, t.challenge.decline)) await send("decline", one, t.challenge.declined);

@@ -138,7 +138,7 @@ export function newFixtures(state, redraw) {
     const then = (/** @type {() => any} */ work) => async () => { close(); await work(); };
     const start = async () => {
       const reply = one.matchId && one.status === "live" ? { id: one.matchId } : await send("start", one, "");
-      if (reply) go(`/#/match/${reply.id}`);
+      if (reply) go(`/#/match/${reply.id}?of=league/${state.leagueId}&keeps`);
     };
     const undo = async () => { if (await confirmed(t.match.undo, t.match.undoText, t.match.undo)) await send("undo", one, t.match.undone); };
     return [pair(one, drawnOf(one).score),
@@ -159,7 +159,7 @@ export function newFixtures(state, redraw) {
           { class: isAsked ? "" : "primary", key: "start" }),
         isMine && !isOver && !report && !proposal?.gameId && button(proposal ? t.fixture.proposeAgain : t.fixture.propose, then(() => openPropose(one)),
           { class: isDarts || proposal ? "" : "primary", key: "propose" }),
-        one.matchId && isPlayed(one) && button(t.match.watch, then(() => go(`/#/match/${one.matchId}`)), { key: "watch" }),
+        one.matchId && isPlayed(one) && button(t.match.watch, then(() => go(`/#/match/${one.matchId}?of=league/${state.leagueId}`)), { key: "watch" }),
         (isHost ? status === "running" : isMine && !isOver && !mayAnswer) && button(isHost ? t.match.enter : t.match.report, then(() => openScore(one)),
           { key: "score" }),
         isHost && !isOver && button(t.match.walkover, then(() => openWalkover(one)), { key: "walkover" }),

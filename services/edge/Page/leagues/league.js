@@ -41,7 +41,8 @@ export async function show(stage) {
   /** @type {any} */ let problem;
   let at = "";
   /** The watches of the season that is shown. @type {(() => void)[]} */ let watches = [];
-  /** @type {any} */ const state = { stage, season: undefined, seasonId: stage.query.get("season") ?? kept.season, again: () => reload() };
+  /** @type {any} */ const state = { stage, leagueId: stage.args[0], season: undefined,
+    seasonId: stage.query.get("season") ?? kept.season, again: () => reload() };
   const fixtures = newFixtures(state, () => redraw());
   const players = newPlayers(state);
 

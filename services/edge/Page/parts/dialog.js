@@ -43,16 +43,17 @@ export async function confirmed(title, text, yes) {
  * @param {string} label
  * @param {string} yes
  * @param {(text: string) => any} send
- * @param {{max?: number, optional?: boolean, value?: string, isDanger?: boolean, about?: string, keep?: string}} options `value` is the text so far, `about`
- *   stands above the field, `keep` is the button that leaves all as it is
+ * @param {{max?: number, optional?: boolean, value?: string, isDanger?: boolean, about?: string, keep?: string, autofocus?: boolean}} options `value` is the
+ *   text so far, `about` stands above the field, `keep` is the button that leaves all as it is
  */
-export function asked(title, label, yes, send, { max = 200, optional = false, value = "", isDanger = false, about, keep = t.cancel } = {}) {
+export function asked(title, label, yes, send, { max = 200, optional = false, value = "", isDanger = false, about, keep = t.cancel, autofocus } = {}) {
   /** @type {ReturnType<typeof newForm>} */ let form;
   return openDialog(title, (close, redraw) => {
     form ??= newForm(redraw, Object.fromEntries(["text", "note", "reason", "name"].map((field) => [field, "asked"])));
     return h("form", { onsubmit: form.send(async ({ asked = "" }) => { if (await send(asked) !== false) close(); }) },
       about && h("p", null, about),
-      form.field({ name: "asked", label, type: "textarea", maxlength: max, required: !optional, value, ...(isDanger && { rows: 2, isPlain: true }) }),
+      form.field({ name: "asked", label, type: "textarea", maxlength: max, required: !optional, value, autofocus,
+        ...(isDanger && { rows: 2, isPlain: true }) }),
       form.foot(yes, h("button", { type: "button", onclick: close }, keep), isDanger ? "danger" : undefined));
   });
 }
