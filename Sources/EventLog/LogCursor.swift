@@ -91,8 +91,9 @@ struct LogCursor: ~Copyable {
     }
 
     private func refusal(_ raw: LineScanner.Line, _ code: LogRefusal.Code, _ reason: String) -> LogRefusal {
-        LogRefusal(
-            code, directory: directory, file: index.segment(segment)?.name, offset: raw.offset, reason: reason
-        )
+        let segment = index.segment(segment)
+        return LogRefusal(
+            code, directory: segment?.folder(directory) ?? directory, file: segment?.name, offset: raw.offset,
+            reason: reason)
     }
 }

@@ -40,10 +40,11 @@ struct Erasing {
         if isRenewing { (isSnapshotStale, snapshotAtMs) = (true, nowMs + Self.againMs) }
     }
 
-    mutating func ended(wasDone: Bool, at nowMs: Int64) {
+    /// - Parameter isArchiveAway: whether all but the log's archive was done.
+    mutating func ended(wasDone: Bool, isArchiveAway: Bool = false, at nowMs: Int64) {
         isUnderWay = false
-        if wasDone { isSnapshotStale = true }
-        againAtMs = nowMs + (wasDone ? everyMs : Self.againMs)
+        if wasDone || isArchiveAway { isSnapshotStale = true }
+        againAtMs = nowMs + (wasDone || isArchiveAway ? everyMs : Self.againMs)
     }
 }
 
@@ -76,7 +77,8 @@ extension Runner {
                 "what was personal is erased (accounts: \(accounts.count), lines: \(report.lines), files: "
                     + "\(report.segments))")
         case .failure(let refusal):
-            erasing.ended(wasDone: false, at: now.monotonicMs)
+            erasing.ended(
+                wasDone: false, isArchiveAway: refusal.code == .archive, at: now.monotonicMs)
             logger.error("what is personal is not erased yet (accounts: \(accounts.count)): \(refusal)")
         }
     }
