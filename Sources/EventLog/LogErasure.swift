@@ -32,8 +32,10 @@ public struct LogErasure: Sendable {
     ) throws(LogRefusal) -> Report {
         try index.changing(directory) { () throws(LogRefusal) in
             var report = Report()
-            var failure: LogRefusal?
-            for (number, segment) in index.closed.enumerated() {
+            // The rest does not wait until the archive is back.
+            let away = archiveAway
+            var failure = away
+            for (number, segment) in index.closed.enumerated() where away == nil || segment.archive == nil {
                 do throws(LogRefusal) {
                     let lines = try rewrite(segment, at: number, erase, beforeReplacing: beforeReplacing)
                     report.lines += lines
@@ -42,15 +44,9 @@ public struct LogErasure: Sendable {
                     // The others do not wait until somebody has mended it.
                     index.note(error)
                     failure = failure ?? error
-                } catch  where segment.archive != nil {
-                    failure = failure ?? archived(error)
                 }
             }
-            do throws(LogRefusal) {
-                try eraseCopies(erase, beforeReplacing: beforeReplacing)
-            } catch {
-                failure = failure ?? error
-            }
+            if away == nil { try eraseCopies(erase, beforeReplacing: beforeReplacing) }
             if let failure { throw failure }
             return report
         }

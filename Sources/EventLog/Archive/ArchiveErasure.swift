@@ -21,7 +21,11 @@ extension LogErasure {
             do throws(LogRefusal) {
                 try eraseCopy(lines, archive, erase, beforeReplacing: beforeReplacing)
             } catch {
-                throw archived(error)
+                guard error.code == .sealedDamaged else { throw error }
+                var refusal = error
+                refusal.mend = "have it copied again: log archive \(directory) --before 1970-01-01 --to DIR"
+                refusal.warning = nil
+                throw refusal
             }
         }
     }
@@ -52,13 +56,13 @@ extension LogErasure {
         try refusing(folder) { () throws(DiskError) in try disk.syncDirectory(folder) }
     }
 
-    /// The refusal of an erasure that could not go through the archive: it is tried again when the archive may be back.
-    func archived(_ refusal: LogRefusal) -> LogRefusal {
-        if refusal.code == .archive { return refusal }
-        return LogRefusal(
-            .archive, directory: directory,
-            reason:
-                "what is personal in its archive could not be taken out: \(refusal.place): \(refusal.reason)",
-            mend: refusal.mend)
+    /// Why the archive cannot be erased; `nil` if it can, or if there is none.
+    var archiveAway: LogRefusal? {
+        do throws(LogRefusal) {
+            try LogArchive.read(disk, beside: directory)?.expectHistory(disk, of: directory)
+            return nil
+        } catch {
+            return error
+        }
     }
 }
