@@ -143,7 +143,11 @@ struct ArchivedLog {
         try ArchivedLog.archive(disk)
         try ArchivedLog.takeAway(disk)
         disk.flip(archived(ArchivedLog.names[0]), at: 30)
-        let refusal = try refusal(disk)
+        let survey = try LogSurvey.take(disk, directory: directory)
+        guard case .refused(let refusal, _) = survey.finding, survey.cut == nil else {
+            Issue.record("\(survey.finding)")
+            return
+        }
         #expect(refusal.code == .sealedDamaged && refusal.directory == ArchivedLog.place, "\(refusal)")
         #expect(refusal.mend == "log repair \(directory) --segment 1 --with FILE")
     }
