@@ -33,7 +33,10 @@ struct LogCursor: ~Copyable {
     mutating func line() throws(LogRefusal) -> LineView? {
         do throws(LogRefusal) { return try nextLine() } catch {
             index.note(error)
-            throw error
+            guard error.code == .disk, let absence = LogArchive.absence(disk, of: directory),
+                absence.code == .archive
+            else { throw error }
+            throw absence
         }
     }
 

@@ -33,7 +33,7 @@ public struct LogErasure: Sendable {
         try index.changing(directory) { () throws(LogRefusal) in
             var report = Report()
             // The rest does not wait until the archive is back.
-            let away = archiveAway
+            let away = LogArchive.absence(disk, of: directory)
             var failure = away
             for (number, segment) in index.closed.enumerated() where away == nil || segment.archive == nil {
                 do throws(LogRefusal) {

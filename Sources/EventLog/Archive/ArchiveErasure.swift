@@ -55,14 +55,4 @@ extension LogErasure {
         }
         try refusing(folder) { () throws(DiskError) in try disk.syncDirectory(folder) }
     }
-
-    /// Why the archive cannot be erased; `nil` if it can, or if there is none.
-    var archiveAway: LogRefusal? {
-        do throws(LogRefusal) {
-            try LogArchive.read(disk, beside: directory)?.expectHistory(disk, of: directory)
-            return nil
-        } catch {
-            return error
-        }
-    }
 }

@@ -111,6 +111,16 @@ extension LogArchive {
             mend: "bring \(self.directory) into reach, then try again")
     }
 
+    /// Why the archive of a log cannot be used; `nil` if it can, or if there is none.
+    static func absence(_ disk: any Disk, of log: String) -> LogRefusal? {
+        do throws(LogRefusal) {
+            try read(disk, beside: log)?.expectHistory(disk, of: log)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     /// The refusal of an archive that is not what the file beside the log says.
     func isOther(_ directory: String, _ reason: String) -> LogRefusal {
         LogRefusal(
