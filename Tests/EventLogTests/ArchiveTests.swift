@@ -162,6 +162,18 @@ struct ArchivedLog {
         #expect(try LogArchive.read(disk, beside: directory) == nil)
     }
 
+    @Test func aCopyOfOtherLinesIsNotReplaced() throws {
+        try ArchivedLog.archive(disk, before: noon.adding(seconds: 8))
+        let other = try disk.readWhole(archived(ArchivedLog.names[0]))
+        disk.place(archived(ArchivedLog.names[1]), other)
+        let note = disk.contents("\(directory)/archive")
+        let refusal = try ArchivedLog.refusal(disk)
+        #expect(
+            refusal.code == .archive && refusal.mend.contains("/\(ArchivedLog.names[1]) away"), "\(refusal)")
+        #expect(disk.contents("\(directory)/archive") == note)
+        #expect(disk.contents(archived(ArchivedLog.names[1])) == other)
+    }
+
     @Test func anArchiveMovesOnlyWithAllThatIsInIt() throws {
         try ArchivedLog.archive(disk)
         try disk.createDirectory("/new/games")

@@ -53,6 +53,19 @@ import Testing
         #expect(run.code == 1 && run.errors[0].contains("bring /archive/games into reach"), "\(run)")
     }
 
+    @Test func anArchiveThatWasPutBackElsewhereIsNamedAnew() throws {
+        _ = log(Self.command)
+        try ArchivedLog.takeAway(disk)
+        for name in ArchivedLog.names + ["history"] {
+            disk.place("/new/games/\(name)", try disk.readWhole("\(ArchivedLog.place)/\(name)"))
+        }
+        disk.faults.forbidden = ["/archive"]
+        #expect(log("check data/games").code == 1)
+        let run = log("archive data/games --before 1970-01-01 --to /new")
+        #expect(run.code == 0 && run.out[0].hasSuffix("are in /new/games"), "\(run)")
+        #expect(log("check data/games").code == 0)
+    }
+
     @Test func aDamagedFileOfTheArchiveIsMendedBesideTheLog() throws {
         _ = log(Self.command)
         try disk.createDirectory("backup")

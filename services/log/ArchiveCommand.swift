@@ -15,7 +15,8 @@ struct ArchiveCommand {
         let (places, others) = try LogPlace.logs(options.directories, disk)
         defer { for place in others { place.sayNoLog(options, console) } }
         for place in places {
-            let source = try place.source() ?? place.sourceByName
+            // Its first line may lie in an archive that is gone and was put back elsewhere: then that is what is named now.
+            let source = (try? place.source()) ?? place.sourceByName
             let done = try LogArchiving.perform(
                 place.disk, directory: place.directory, to: "\(options.target)/\(source)",
                 before: options.before ?? .distantPast, history: try place.history(of: source), now: now)

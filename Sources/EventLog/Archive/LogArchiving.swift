@@ -118,10 +118,17 @@ public struct LogArchiving: Hashable, Sendable {
         if let time, ours.index.lastTime >= time { return false }
         if isThere, let theirs = try archive.sound(segment.name, disk) {
             guard theirs.index.hasLines(of: ours.index) else {
-                throw archive.isOther(
+                var refusal = archive.isOther(
                     directory,
                     "\(segment.name) has the lines \(theirs.index.first) to \(theirs.index.last) there, here "
                         + "\(ours.index.first) to \(ours.index.last)")
+                // Nothing names it yet, or not any more.
+                if time != nil {
+                    refusal.mend =
+                        "where this log was put back from a backup since: move \(archive.directory)/\(segment.name) away, "
+                        + "then try again"
+                }
+                throw refusal
             }
             guard theirs.index.hasText(of: ours.index) else { throw archive.differs(segment.name, directory) }
         } else {
