@@ -82,8 +82,9 @@ public final class EventLog {
         try refusing(directory) { () throws(DiskError) in
             for name in survey.spare { try disk.remove("\(directory)/\(name)") }
         }
-        for name in survey.damagedIndexes.keys.sorted() {
-            try refusing(directory) { () throws(DiskError) in try SealedCopy.renewIndex(disk, directory, name)
+        for segment in survey.segments where survey.damagedIndexes[segment.name] != nil {
+            try refusing(directory) { () throws(DiskError) in
+                try SealedCopy.renewIndex(disk, segment.place.folder(directory), segment.name)
             }
         }
         let log = try refusing(directory) { () throws(DiskError) in
@@ -99,7 +100,7 @@ public final class EventLog {
         _ disk: any Disk, _ survey: LogSurvey, _ report: OpenReport, source: String, lock: LogLock,
         segmentBytesMax: Int, frameBytes: Int
     ) throws(DiskError) {
-        var names = survey.segments.map { LogDirectory.Segment(first: $0.first, name: $0.name) }
+        var names = survey.segments.map(\.place)
         if case .torn(let cut, _) = survey.finding { names.removeLast(names.count - cut.segmentsKept) }
         directory = survey.directory
         file = try EventLog.lastFile(disk, survey, &names)

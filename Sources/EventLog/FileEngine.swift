@@ -40,7 +40,11 @@ public struct FileEngine: LogEngine {
     public func hasLines() throws(LogRefusal) -> Bool {
         do throws(DiskError) {
             let names = try disk.list(directory)
-            if names.contains(where: { $0.hasSuffix(LogDirectory.sealedEnding) }) { return true }
+            if names.contains(where: {
+                $0.hasSuffix(LogDirectory.sealedEnding) || $0 == LogLimits.archiveName
+            }) {
+                return true
+            }
             for name in names where name.hasSuffix(".jsonl") {
                 // An opening makes the first file before there is a line.
                 if try disk.open("\(directory)/\(name)", .read).size() > 0 { return true }

@@ -33,7 +33,10 @@ struct LogCursor: ~Copyable {
     mutating func line() throws(LogRefusal) -> LineView? {
         do throws(LogRefusal) { return try nextLine() } catch {
             index.note(error)
-            throw error
+            guard error.code == .disk, let absence = LogArchive.absence(disk, of: directory),
+                absence.code == .archive
+            else { throw error }
+            throw absence
         }
     }
 
@@ -91,8 +94,9 @@ struct LogCursor: ~Copyable {
     }
 
     private func refusal(_ raw: LineScanner.Line, _ code: LogRefusal.Code, _ reason: String) -> LogRefusal {
-        LogRefusal(
-            code, directory: directory, file: index.segment(segment)?.name, offset: raw.offset, reason: reason
-        )
+        let segment = index.segment(segment)
+        return LogRefusal(
+            code, directory: segment?.folder(directory) ?? directory, file: segment?.name, offset: raw.offset,
+            reason: reason)
     }
 }

@@ -2,6 +2,7 @@
 //
 //   00000000000000000001.jsonl      a segment, named by its first sequence
 //   00000000000000000001.jsonl.zst  the same, sealed
+//   archive                         which of the first segments lie elsewhere too, or there alone (LogArchive)
 //   00000000000000000057.snapshot   the state after line 57
 //   00000000000000000058.torn       bytes cut off from line 58 on (.torn.2 the next time)
 //   00000000000000000060.snapshot.torn   a snapshot of lines that a repair has cut off
@@ -16,6 +17,8 @@ struct LogDirectory {
     struct Segment: Hashable, Sendable {
         var first: UInt64
         var name: String
+        /// The directory of its file, if that is not the log's, and the lines that it has.
+        var archive: ArchivedSegment?
 
         var isSealed: Bool { name.hasSuffix(LogDirectory.sealedEnding) }
     }
@@ -29,6 +32,16 @@ struct LogDirectory {
     var temporary: [String] = []
 
     init(_ disk: any Disk, _ directory: String) throws(LogRefusal) {
+        self = try LogDirectory.own(disk, directory)
+        try addArchived(disk, directory)
+    }
+
+    /// The files beside the log's lock, without those of its archive.
+    static func own(_ disk: any Disk, _ directory: String) throws(LogRefusal) -> LogDirectory {
+        try LogDirectory(own: disk, directory)
+    }
+
+    private init(own disk: any Disk, _ directory: String) throws(LogRefusal) {
         let names = try refusing(directory) { () throws(DiskError) in try disk.list(directory) }
         for name in names.sorted() {
             let stem = LogDirectory.number(of: name)
@@ -50,7 +63,9 @@ struct LogDirectory {
                 snapshots.append(stem)
             } else if stem != nil, name.contains(".torn") {
                 torn.append(name)
-            } else if stem != nil && name.hasSuffix(".tmp") || name == "\(LogLimits.secretName).tmp" {
+            } else if stem != nil && name.hasSuffix(".tmp") || name == "\(LogLimits.secretName).tmp"
+                || name == "\(LogLimits.archiveName).tmp"
+            {
                 temporary.append(name)
             }
         }
@@ -60,6 +75,7 @@ struct LogDirectory {
     static func isLog(_ disk: any Disk, _ directory: String) throws(LogRefusal) -> Bool {
         let notes = [
             LogLimits.secretName, LogLimits.historyName, LogLimits.begunName, LogLimits.stackName,
+            LogLimits.archiveName,
         ]
         let names = try refusing(directory) { () throws(DiskError) in try disk.list(directory) }
         return names.contains { name in

@@ -32,8 +32,10 @@ public struct LogErasure: Sendable {
     ) throws(LogRefusal) -> Report {
         try index.changing(directory) { () throws(LogRefusal) in
             var report = Report()
-            var failure: LogRefusal?
-            for (number, segment) in index.closed.enumerated() {
+            // The rest does not wait until the archive is back.
+            let away = LogArchive.absence(disk, of: directory)
+            var failure = away
+            for (number, segment) in index.closed.enumerated() where away == nil || segment.archive == nil {
                 do throws(LogRefusal) {
                     let lines = try rewrite(segment, at: number, erase, beforeReplacing: beforeReplacing)
                     report.lines += lines
@@ -44,6 +46,7 @@ public struct LogErasure: Sendable {
                     failure = failure ?? error
                 }
             }
+            if away == nil { try eraseCopies(erase, beforeReplacing: beforeReplacing) }
             if let failure { throw failure }
             return report
         }
@@ -54,7 +57,7 @@ public struct LogErasure: Sendable {
         _ erase: (borrowing LineView) throws(LogRefusal) -> [UInt8]?,
         beforeReplacing: () throws(LogRefusal) -> Void
     ) throws(LogRefusal) -> Int {
-        try disk.removing("\(directory)/\(segment.name).tmp") { () throws(LogRefusal) in
+        try disk.removing("\(segment.folder(directory))/\(segment.name).tmp") { () throws(LogRefusal) in
             try replace(segment, at: number, erase, beforeReplacing: beforeReplacing)
         }
     }
@@ -65,7 +68,7 @@ public struct LogErasure: Sendable {
         beforeReplacing: () throws(LogRefusal) -> Void
     ) throws(LogRefusal) -> Int {
         let file = try refusing(directory) { () throws(DiskError) in
-            try SegmentReader.open(disk, directory, segment.name)
+            try SegmentReader.open(disk, directory, segment)
         }
         if let sealed = file as? SealedFile {
             return try replace(sealed, segment, at: number, erase, beforeReplacing: beforeReplacing)
@@ -102,11 +105,11 @@ public struct LogErasure: Sendable {
                 mend: "end this process, and see what is in its place")
         }
         try refusing(directory) { () throws(DiskError) in
-            let path = "\(directory)/\(segment.name)"
+            let folder = segment.folder(directory)
             try index.replace(number, segment.name, entries) { () throws(DiskError) in
-                try disk.rename(temporary, to: path)
+                try disk.rename(temporary, to: "\(folder)/\(segment.name)")
             }
-            try disk.syncDirectory(directory)
+            try disk.syncDirectory(folder)
         }
     }
 
@@ -116,6 +119,27 @@ public struct LogErasure: Sendable {
         _ erase: (borrowing LineView) throws(LogRefusal) -> [UInt8]?,
         beforeReplacing: () throws(LogRefusal) -> Void
     ) throws(LogRefusal) -> Int {
+        let (changed, erased) = try changed(sealed, segment, erase)
+        guard !changed.isEmpty else { return 0 }
+        let (path, made) = try refusing(directory) { () throws(DiskError) in
+            try SealedCopy.write(
+                disk, segment.folder(directory), segment.name, from: sealed, changed: changed)
+        }
+        try beforeReplacing()
+        try take(path, as: segment, at: number, made.entries(number))
+        guard segment.archive == nil else { return erased }
+        // Only after a failure: the text from which it was sealed.
+        try refusing(directory) { () throws(DiskError) in
+            try SealedCopy.removeText(disk, directory, first: segment.first)
+        }
+        return erased
+    }
+
+    /// The frames of a sealed segment that have something to erase, without it, and how many lines are changed.
+    func changed(
+        _ sealed: SealedFile, _ segment: LogDirectory.Segment,
+        _ erase: (borrowing LineView) throws(LogRefusal) -> [UInt8]?
+    ) throws(LogRefusal) -> (frames: [Int: [UInt8]], lines: Int) {
         var changed: [Int: [UInt8]] = [:]
         var erased = 0
         for frame in sealed.index.frames.indices {
@@ -125,17 +149,7 @@ public struct LogErasure: Sendable {
             changed[frame] = rewritten
             erased += lines
         }
-        guard !changed.isEmpty else { return 0 }
-        let (path, made) = try refusing(directory) { () throws(DiskError) in
-            try SealedCopy.write(disk, directory, segment.name, from: sealed, changed: changed)
-        }
-        try beforeReplacing()
-        try take(path, as: segment, at: number, made.entries(number))
-        // Only after a failure: the text from which it was sealed.
-        try refusing(directory) { () throws(DiskError) in
-            try SealedCopy.removeText(disk, directory, first: segment.first)
-        }
-        return erased
+        return (changed, erased)
     }
 
     /// A frame's text without what is erased, and how many lines it changed.
@@ -174,7 +188,7 @@ public struct LogErasure: Sendable {
         _ raw: LineScanner.Line, _ segment: LogDirectory.Segment, _ error: EventLineError
     ) -> LogRefusal {
         LogRefusal(
-            .damaged, directory: directory, file: segment.name, offset: raw.offset,
+            .damaged, directory: segment.folder(directory), file: segment.name, offset: raw.offset,
             reason: error.description)
     }
 }

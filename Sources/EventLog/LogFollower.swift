@@ -83,8 +83,11 @@ public final class LogFollower {
     private func goOn(_ next: inout Place) throws(LogRefusal) {
         let first = next.tracker.next
         guard next.tracker.open == nil, first != next.segment else { throw missing(first) }
-        let names = try LogDirectory(disk, directory)
-        guard names.segments.contains(where: { $0.first == first }) else { throw missing(first) }
+        let names = try LogDirectory.own(disk, directory)
+        guard
+            names.segments.contains(where: { $0.first == first })
+                || LogArchive.folder(of: first, disk, directory) != nil
+        else { throw missing(first) }
         next.segment = first
         next.offset = 0
     }

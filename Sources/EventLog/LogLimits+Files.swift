@@ -15,6 +15,10 @@ extension LogLimits {
     static let begunName = "begun"
     /// The file beside a log that names its stack.
     public static let stackName = "stack"
+    /// The file beside a log that says which of its segments are archived, and where. Backups have it.
+    static let archiveName = "archive"
+    /// The largest such file that is read: some hundred thousand segments.
+    static let archiveBytesMax = 8 << 20
     /// The largest size of a page of lines, unless its first batch alone is larger.
     public static let pageBytesMax = 1 << 20
     /// The distance between entries of the index.

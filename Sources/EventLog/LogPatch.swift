@@ -124,7 +124,7 @@ private struct PatchWalk: ~Copyable {
             try begin(segment)
             let (disk, directory) = (disk, survey.directory)
             let opened = try refusing(directory) { () throws(DiskError) in
-                try SegmentReader.open(disk, directory, segment.name)
+                try SegmentReader.open(disk, directory, segment.place)
             }
             let scanner = LineScanner(opened, from: 0, readBytes: LogLimits.readBytes)
             while let raw = try refusing(directory, { () throws(DiskError) in try scanner.next() }) {

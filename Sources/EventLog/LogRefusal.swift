@@ -38,6 +38,8 @@ public struct LogRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         case remoteFileSystem = "remote-file-system"
         /// Another process has the lock.
         case locked
+        /// An archive is not in reach, or not that of the log.
+        case archive
     }
 
     public var code: Code
@@ -110,7 +112,9 @@ extension LogRefusal {
             self.init(
                 .sealedDamaged, directory: directory,
                 file: error.path.split(separator: "/").last.map(String.init),
-                reason: error.reason, mend: mend)
+                reason: error.path.hasPrefix("\(directory)/")
+                    ? error.reason : "\(error.path): \(error.reason)",
+                mend: mend)
             warning = LogRefusal.sealedWarning
             return
         }

@@ -56,16 +56,24 @@ public struct LogRepair: Sendable {
         let isShortened = kept.last.map { $0.bytes > cut.bytesKept } ?? false
         let touched = survey.segments[(cut.segmentsKept - (isShortened ? 1 : 0))...]
         files = touched.map(\.name)
+        if let archived = touched.first(where: { $0.archive != nil }) {
+            throw LogRefusal(
+                .archive, directory: archived.place.folder(directory), file: archived.name,
+                reason: "event \(cut.sequence) is archived, and nothing is cut off there",
+                mend: "take what is missing from a copy: log repair \(directory) --with COPY")
+        }
         for (index, segment) in touched.enumerated() {
             let offset = isShortened && index == 0 ? cut.bytesKept : 0
-            try count(disk, segment.name, from: offset)
+            try count(disk, segment.place, from: offset)
         }
     }
 
-    private mutating func count(_ disk: any Disk, _ name: String, from offset: Int) throws(LogRefusal) {
+    private mutating func count(
+        _ disk: any Disk, _ segment: LogDirectory.Segment, from offset: Int
+    ) throws(LogRefusal) {
         var copy = self
         _ = try refusing(directory) { () throws(DiskError) in
-            try RawLog.read(disk, directory: directory, file: name, from: offset) { line in
+            try RawLog.read(disk, directory: directory, segment, from: offset) { line in
                 if case .success(let event) = line.parsed {
                     copy.readableLines += 1
                     let first = min(copy.readable?.lowerBound ?? event.sequence, event.sequence)
@@ -115,7 +123,7 @@ extension LogSurvey {
         var found = endCut
         for (index, segment) in segments.enumerated() {
             let goesOn = try refusing(directory) { () throws(DiskError) in
-                try RawLog.read(disk, directory: directory, file: segment.name) { line in
+                try RawLog.read(disk, directory: directory, segment.place) { line in
                     guard case .success(let event) = line.parsed, event.header.batchEnd >= sequence
                     else { return true }
                     let kept = segments[..<index].reduce(line.offset) { $0 + $1.bytes }

@@ -121,6 +121,12 @@ struct LogScan {
         if about.source != source ?? about.source {
             return (.foreignSource, "a segment of the log of \(about.source) in the log of \(source ?? "")")
         }
+        if let said = segments[index].archive?.lines, (about.first, about.last) != (said.first, said.last) {
+            return (
+                .archive,
+                "it has the lines \(about.first) to \(about.last), and the log's are \(said.first) to \(said.last)"
+            )
+        }
         if about.first.sequence != segments[index].first {
             return (.sealedDamaged, "it has the lines from \(about.first.sequence) on")
         }

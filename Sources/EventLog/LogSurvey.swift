@@ -39,7 +39,10 @@ public struct LogSurvey: Sendable {
         public var bytes: Int
         /// The length of the file as it is on the disk.
         public var stored: Int
+        /// Its place, if it lies in the archive alone.
+        var archive: ArchivedSegment?
 
+        var place: LogDirectory.Segment { .init(first: first, name: name, archive: archive) }
         var isSealed: Bool { name.hasSuffix(LogDirectory.sealedEnding) }
     }
 
@@ -98,8 +101,7 @@ public struct LogSurvey: Sendable {
     /// An index of the lines in whole batches.
     var index: LogIndex {
         LogIndex(
-            segments: segments.map { LogDirectory.Segment(first: $0.first, name: $0.name) }, entries: entries,
-            synced: head)
+            segments: segments.map(\.place), entries: entries, synced: head)
     }
 
     /// The size of all segments as text.
@@ -144,8 +146,9 @@ public struct LogSurvey: Sendable {
         source = scan.source
         segments = scan.segments.enumerated().map { place, segment in
             Segment(
-                name: segment.name, first: segment.first, bytes: scan.sizes[place], stored: scan.stored[place]
-            )
+                name: segment.name, first: segment.first, bytes: scan.sizes[place],
+                stored: scan.stored[place],
+                archive: segment.archive)
         }
         lines = scan.lines
         batches = scan.batches
@@ -182,7 +185,8 @@ public struct LogSurvey: Sendable {
         guard let damage = scan.damage else { return .whole }
         let cut = LogSurvey.cut(scan, damage)
         var refusal = LogRefusal(
-            damage.code, directory: scan.directory, file: scan.segments[damage.place.segment].name,
+            damage.code, directory: scan.segments[damage.place.segment].folder(scan.directory),
+            file: scan.segments[damage.place.segment].name,
             line: damage.place.line, offset: damage.place.offset, reason: damage.reason,
             mend: "log repair \(scan.directory) --from \(cut.sequence)")
         switch damage.code {
@@ -197,6 +201,8 @@ public struct LogSurvey: Sendable {
         case .damaged, .sequence, .missingSegment, .missingKey, .foreignFile, .shorter, .differs, .disk,
             .database, .remoteFileSystem, .locked:
             break
+        case .archive:
+            refusal.mend = "bring the right directory there, or take what it lacks from a backup of it"
         }
         if damage.isCertain { return try .refused(refusal.warned(scan, cut), cut) }
         guard damage.place.segment == scan.segments.count - 1 else {
@@ -213,7 +219,7 @@ public struct LogSurvey: Sendable {
     private static func evidence(_ scan: LogScan, _ damage: LogScan.Damage) throws(DiskError) -> LogEvidence?
     {
         let segment = damage.place.segment
-        let file = try SegmentReader.open(scan.disk, scan.directory, scan.segments[segment].name)
+        let file = try SegmentReader.open(scan.disk, scan.directory, scan.segments[segment])
         let rest = try file.read(damage.place.offset..<max(damage.place.offset, scan.sizes[segment]))
         return rest.withUnsafeBytes {
             LogEvidence.find(in: $0, batchFirst: scan.tracker.batchFirst, source: scan.source)
@@ -240,7 +246,7 @@ public struct LogSurvey: Sendable {
         of scan: LogScan
     ) throws(DiskError) -> (segment: Int, offset: Int, bytes: [UInt8])? {
         guard let (place, count) = scan.lastBatch else { return nil }
-        let file = try SegmentReader.open(scan.disk, scan.directory, scan.segments[place.segment].name)
+        let file = try SegmentReader.open(scan.disk, scan.directory, scan.segments[place.segment])
         let bytes = try file.read(place.offset..<(place.offset + count))
         return (place.segment, place.offset, bytes)
     }
@@ -279,7 +285,7 @@ extension LogScan {
         let shortened = cut.segmentsKept - 1
         for (index, segment) in segments.enumerated().dropFirst(max(0, shortened)) {
             let offset = index == shortened ? cut.bytesKept : 0
-            _ = try RawLog.read(disk, directory: directory, file: segment.name, from: offset) { line in
+            _ = try RawLog.read(disk, directory: directory, segment, from: offset) { line in
                 if case .success = line.parsed { count += 1 }
                 return true
             }

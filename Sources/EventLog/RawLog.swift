@@ -26,11 +26,12 @@ public enum RawLog {
         for segment in names.segments {
             let goesOn = try refusing(directory) { () throws(DiskError) in
                 do throws(DiskError) {
-                    return try read(disk, directory: directory, file: segment.name, body)
+                    return try read(disk, directory: directory, segment, body)
                 } catch  where error.kind == .notFound {
                     // Its owner has sealed it meanwhile.
-                    let sealed = LogDirectory.sealedName(segment.first)
-                    return try read(disk, directory: directory, file: sealed, body)
+                    let sealed = LogDirectory.Segment(
+                        first: segment.first, name: LogDirectory.sealedName(segment.first))
+                    return try read(disk, directory: directory, sealed, body)
                 }
             }
             if !goesOn { return }
@@ -38,14 +39,14 @@ public enum RawLog {
     }
 
     static func read(
-        _ disk: any Disk, directory: String, file name: String, from offset: Int = 0,
+        _ disk: any Disk, directory: String, _ segment: LogDirectory.Segment, from offset: Int = 0,
         _ body: (RawLine) -> Bool
     ) throws(DiskError) -> Bool {
-        guard name.hasSuffix(LogDirectory.sealedEnding) else {
-            return try read(disk.open("\(directory)/\(name)", .read), name, from: offset, body)
-        }
+        let name = segment.name
+        let path = "\(segment.folder(directory))/\(name)"
+        guard segment.isSealed else { return try read(disk.open(path, .read), name, from: offset, body) }
         do throws(DiskError) {
-            return try read(SealedFile(disk, "\(directory)/\(name)"), name, from: offset, body)
+            return try read(SealedFile(disk, path), name, from: offset, body)
         } catch  where error.kind == .damaged {
             return body(unreadable(name, 1, 0, error))
         }

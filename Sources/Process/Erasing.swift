@@ -28,6 +28,8 @@ struct Erasing {
     private var snapshotAtMs: Int64 = 0
     /// Whether the snapshots still hold data that was erased from the log.
     private(set) var isSnapshotStale = false
+    /// Since when accounts wait to be erased in an archive that is out of reach, and their number; `nil` if none does.
+    private(set) var waiting: (accounts: Int, since: Timestamp)?
     /// Whether the snapshot being written replaces the stale ones.
     private var isRenewing = false
 
@@ -40,10 +42,27 @@ struct Erasing {
         if isRenewing { (isSnapshotStale, snapshotAtMs) = (true, nowMs + Self.againMs) }
     }
 
+    /// - Parameter wasDone: whether all of it was done.
     mutating func ended(wasDone: Bool, at nowMs: Int64) {
         isUnderWay = false
-        if wasDone { isSnapshotStale = true }
+        if wasDone { (isSnapshotStale, waiting) = (true, nil) }
         againAtMs = nowMs + (wasDone ? everyMs : Self.againMs)
+    }
+
+    /// All was done but what is in the log's archive. The accounts stay to be erased.
+    mutating func archiveIsAway(_ accounts: Int, at time: Timestamp, _ nowMs: Int64) {
+        isUnderWay = false
+        isSnapshotStale = true
+        waiting = (accounts, waiting?.since ?? time)
+        againAtMs = nowMs + everyMs
+    }
+
+    /// A sentence about accounts that wait.
+    var notice: String? {
+        waiting.map {
+            "what is personal of accounts that are gone (\($0.accounts)) is still in the log's archive, since \($0.since): "
+                + "bring it into reach"
+        }
     }
 }
 
@@ -76,7 +95,11 @@ extension Runner {
                 "what was personal is erased (accounts: \(accounts.count), lines: \(report.lines), files: "
                     + "\(report.segments))")
         case .failure(let refusal):
-            erasing.ended(wasDone: false, at: now.monotonicMs)
+            if refusal.code == .archive {
+                erasing.archiveIsAway(accounts.count, at: now.wall, now.monotonicMs)
+            } else {
+                erasing.ended(wasDone: false, at: now.monotonicMs)
+            }
             logger.error("what is personal is not erased yet (accounts: \(accounts.count)): \(refusal)")
         }
     }

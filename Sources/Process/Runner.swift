@@ -363,12 +363,13 @@ package final class Runner<S: Service> {
         return false
     }
 
-    /// Reads the lines of a repeated request's events. Damage in a sealed segment stops only this request.
+    /// Reads the lines of a repeated request's events. Damage in a sealed segment, or an archive out of reach, stops only this
+    /// request.
     private func recall(_ effect: UInt64, _ first: UInt64, _ last: UInt64) throws {
         do {
             machine.recalled(effect, try store.log?.history.lines(from: first, through: last) ?? [])
         } catch {
-            guard error.code == .sealedDamaged else { throw error }
+            guard error.code == .sealedDamaged || error.code == .archive else { throw error }
             machine.cannotRecall(effect)
             noteDamage()
         }

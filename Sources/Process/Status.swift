@@ -113,7 +113,7 @@ extension Reactor {
         return machine.role == .standby ? machine.answersQueries : nil
     }
 
-    private var notice: String? { runner.notice ?? runner.upkeep.damage.first }
+    private var notice: String? { runner.notice ?? runner.upkeep.damage.first ?? runner.erasing.notice }
 
     private var role: String { runner.isWritable ? machine.role.rawValue : "unavailable" }
 

@@ -153,6 +153,31 @@ private final class Said: Sendable {
         #expect(replies.count == 2 && !replies[1].contains("unavailable"), "\(replies)")
     }
 
+    @Test func aRepeatWhoseLinesAreInAnArchiveOutOfReachIsAnsweredAndStopsNothing() throws {
+        let request = guest("phone")
+        let first = try started()
+        try ask(request, first)
+        try write(6, first)
+        nowMs += 3_600_000
+        try keepUp(first)
+        first.finish()
+        _ = try LogArchiving.perform(
+            disk, directory: "data/auth", to: "/archive/auth", before: .distantFuture, history: LogTag(7),
+            now: Town.noon)
+        for name in try sealed { try disk.remove("data/auth/\(name)") }
+        let second = try started()
+        disk.faults.forbidden = ["/archive"]
+        replies = []
+        try ask(request, second)
+        #expect(replies.count == 1 && replies[0].contains("unavailable"), "\(replies)")
+        #expect(second.isWritable)
+        #expect(throws: LogPageRefusal.self) { try second.store.log?.history.page(from: 1, limit: 1) }
+        disk.faults.forbidden = []
+        replies = []
+        try ask(request, second)
+        #expect(replies.count == 1 && !replies[0].contains("unavailable"), "\(replies)")
+    }
+
     /// Whether the process runs for a round, or is started again each day.
     @Test(arguments: [1, 7, 900])
     func everySealedSegmentIsReadInARound(count: Int) {

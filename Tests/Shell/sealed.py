@@ -1,6 +1,6 @@
 # The logs of the last release in several files each. Services compress those that are closed, and `zstdcat FILE | jq` shows them; a backup has
-# them, and mends one that is damaged; a start on them answers as before; and `log unpack` makes them the files that they were, which is what
-# the release before reads.
+# them, and mends one that is damaged; an archive takes them, and is read when they are gone beside the log; a start on them answers as
+# before; and `log unpack` makes them the files that they were, which is what the release before reads.
 import glob
 import os
 import shutil
@@ -86,6 +86,8 @@ def seal(texts):
         until("all closed files are compressed", lambda: not closed(".jsonl"), seconds=180)
         assert town.answers() == answers
         run("deploy/backup", work + "/backup")
+        old = archive(town, answers)
+    needed(*old, answers)
     sealed = closed(".jsonl.zst")
     assert [path[:-4] for path in sealed] == list(texts), sealed
     for path, text in zip(sealed, texts.values()):
@@ -95,6 +97,36 @@ def seal(texts):
         assert open(f"{work}/backup/{os.path.relpath(path, data)}", "rb").read() == open(path, "rb").read(), path
     say(f"{len(sealed)} files: {sum(map(len, texts.values()))} bytes of text, compressed {sum(map(os.path.getsize, sealed))}")
     return answers
+
+
+def archive(town, answers):
+    """All that is compressed is archived beside people, and taken away: the services read it in the archive."""
+    old = work + "/old"
+    sealed = contents(closed(".jsonl.zst"))
+    log("archive", *logs(), "--before", "2100-01-01", "--to", old)
+    for path, bytes in sealed.items():
+        assert open(f"{old}/{os.path.relpath(path, data)}", "rb").read() == bytes, path
+        os.remove(path)
+    assert town.answers() == answers
+    return old, sealed
+
+
+def needed(old, sealed, answers):
+    """A start needs the archive, and says so; put back beside the log, nothing of it is needed."""
+    with Town() as town:
+        assert town.answers() == answers
+    assert f"are archived in {old}/games" in log("check", data + "/games")
+    os.rename(old, old + ".away")
+    for refused in (run(PROGRAMS + "/games", "--alone", fails=True), log("check", data + "/games", fails=True)):
+        assert f"bring {old}/games into reach" in refused, refused
+    os.rename(old + ".away", old)
+    log("check", *logs())
+    for path in sealed:
+        shutil.copy2(f"{old}/{os.path.relpath(path, data)}", path)
+    for folder in logs():
+        if os.path.exists(folder + "/archive"):
+            os.remove(folder + "/archive")
+    say(f"{len(sealed)} files were archived, read there, and put back")
 
 
 def mend():

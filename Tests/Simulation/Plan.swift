@@ -45,6 +45,8 @@ struct Plan {
     /// How closed segments are sealed and read, and the size of their frames; `nil` if they stay text. Drawn separately, too.
     var upkeep: UpkeepPace?
     var frameBytes = 2000
+    /// Whether old segments are archived.
+    var archives = false
     /// Days with ``playMs`` of play each; 0 in a run of troubles.
     var days = 0
 
@@ -98,5 +100,6 @@ extension Plan {
         frameBytes = chance.one(of: [300, 2000, 10_000])
         // Otherwise nothing is closed but by an erasure.
         segmentBytesMax = min(segmentBytesMax, chance.one(of: [4000, 20_000]))
+        archives = chance.happens(0.5)
     }
 }

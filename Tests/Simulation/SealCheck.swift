@@ -1,5 +1,6 @@
 // Sealed segments hold what was written: each line can be read by itself, each frame has whole batches, and a sealed segment
-// that is gone or damaged is noticed (architecture.md, The log). Looks at copies of the disk, once a run is over.
+// that is gone or damaged is noticed (architecture.md, The log), beside the log and in its archive. Looks at copies of the
+// disk, once a run is over.
 
 import EventLine
 import EventLog
@@ -13,8 +14,10 @@ enum SealCheck {
     static func problems(_ disk: MemoryDisk, _ service: String, _ lines: [EventLine]) throws -> [String] {
         let directory = "data/\(service)"
         let names = try disk.list(directory).filter { $0.hasSuffix(".jsonl.zst") }.sorted()
-        guard !names.isEmpty else { return [] }
-        var problems: [String] = []
+        let archive = try LogArchive.read(disk, beside: directory)
+        guard !names.isEmpty || archive != nil else { return [] }
+        var problems = try archive.map { try self.problems($0, disk, service, lines) } ?? []
+        let archived = Set(archive?.segments.map(\.first.sequence) ?? [])
         let log = try opened(disk.copy(), service)
         for first in stride(from: 1, through: lines.count, by: max(1, lines.count / 40)) {
             let expected = lines[(first - 1)..<min(lines.count, first + 2)]
@@ -31,7 +34,8 @@ enum SealCheck {
         }
         log.close()
         for name in names {
-            if try isTaken(without: name, disk.copy(), service) {
+            let isArchived = UInt64(name.prefix(20)).map { archived.contains($0) } ?? false
+            if try !isArchived && isTaken(without: "\(directory)/\(name)", disk.copy(), service) {
                 problems.append("\(service): \(name) is gone, and nobody notices")
             }
             if try isTaken(withDamaged: name, disk.copy(), service, lines) {
@@ -53,8 +57,34 @@ enum SealCheck {
             disk, directory: "data/\(service)", source: service, lock: lock, rebuilding: rebuilding)
     }
 
-    private static func isTaken(without name: String, _ disk: MemoryDisk, _ service: String) throws -> Bool {
-        try disk.remove("data/\(service)/\(name)")
+    /// Problems of the archive: it has the log's lines, byte for byte, and is needed for those that it has alone.
+    private static func problems(
+        _ archive: LogArchive, _ disk: MemoryDisk, _ service: String, _ lines: [EventLine]
+    ) throws -> [String] {
+        var problems: [String] = []
+        try RawLog.read(disk, directory: archive.directory) { line in
+            guard let sequence = try? line.parsed.get().sequence else {
+                problems.append("\(service)'s archive has a line that cannot be read")
+                return false
+            }
+            // Copies that are not named yet are of no use.
+            if sequence > archive.last.sequence { return false }
+            if sequence <= lines.count, line.bytes == lines[Int(sequence) - 1].bytes { return true }
+            problems.append("\(service)'s line \(sequence) is another in its archive")
+            return false
+        }
+        for segment in archive.segments {
+            let name = "\(digits20(segment.first.sequence)).jsonl.zst"
+            if disk.contents("data/\(service)/\(name)") != nil { continue }
+            if try isTaken(without: "\(archive.directory)/\(name)", disk.copy(), service) {
+                problems.append("\(service): \(name) is gone from its archive, and nobody notices")
+            }
+        }
+        return problems
+    }
+
+    private static func isTaken(without path: String, _ disk: MemoryDisk, _ service: String) throws -> Bool {
+        try disk.remove(path)
         return (try? opened(disk, service)) != nil
     }
 

@@ -221,6 +221,7 @@ package final class World {
         if let restored = plan.restored { planRestoring(restored) }
         if plan.isRewound { planRewinding() }
         if plan.hasStranger { stranger.planVisit() }
+        if plan.archives { planArchiving() }
         bus.start()
         for process in processes { after(chance.milliseconds(0...300)) { process.start() } }
         for player in players { player.start() }

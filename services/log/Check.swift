@@ -77,6 +77,9 @@ struct LogFindings {
         if let refusal = place.refusal(of: survey) { problems.append(refusal.description) }
         notes += place.exposures(of: survey)
         try addSnapshots(place.disk)
+        if let archive = try? LogArchive.read(place.disk, beside: survey.directory) {
+            notes.append("events 1 to \(archive.last.sequence) are archived in \(archive.directory)")
+        }
         notes += survey.torn.map { "cut off: \($0); take it away when you have seen to it" }
         addMissing(surveys, lines)
         addSeen(lines)

@@ -146,6 +146,9 @@ struct LogPlace {
         return source
     }
 
+    /// The history of the log, if a service has run on it.
+    func history(of source: String) throws(LogRefusal) -> LogTag? { try engine(source).identity().history }
+
     private func inUse(by holder: String?) -> LogRefusal {
         LogRefusal(
             .locked, directory: directory, reason: "the log is in use by \(holder ?? "another process")",

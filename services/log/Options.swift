@@ -6,19 +6,21 @@ import Values
 
 /// A command, its directories and its options.
 struct Options {
-    enum Command: String, CaseIterable { case check, show, repair, cut, erase, copy, unpack, keys }
+    enum Command: String, CaseIterable { case check, show, repair, cut, erase, copy, archive, unpack, keys }
 
     private enum Format: String, CaseIterable { case json, table }
 
     let command: Command
     /// Directories of logs, or logs in a database.
     var directories: [String] = []
-    /// copy: the data directory, or the database, into which logs are copied.
+    /// copy: the data directory, or the database, into which logs are copied. archive: the directory of all archives.
     var target = ""
     /// repair: the copy whose lines replace damaged ones.
     var copy: String?
     /// repair: the first event of the segment that is mended.
     var segment: UInt64?
+    /// archive: the time before which the last event of a file was written.
+    var before: Timestamp?
     var from: UInt64?
     var to: UInt64?
     var isRaw = false
@@ -43,7 +45,7 @@ struct Options {
         }
         copy = arguments.value("--with").map(Options.directory)
         from = try Options.number("--from", arguments)
-        to = try Options.number("--to", arguments)
+        if command != .archive { to = try Options.number("--to", arguments) }
         segment = try Options.number("--segment", arguments)
         isRaw = arguments.has("--raw")
         isQuick = arguments.has("--quick")
@@ -69,13 +71,32 @@ struct Options {
             }
             target = directories.removeLast()
         }
+        if command == .archive { try takeArchive(arguments) }
         try check()
+    }
+
+    private mutating func takeArchive(_ arguments: Arguments) throws(UsageError) {
+        guard let day = arguments.value("--before"), let to = arguments.value("--to") else {
+            throw UsageError("`log archive` takes --before DATE and --to DIR")
+        }
+        before =
+            Timestamp(day) ?? Day(day).map { Timestamp(milliseconds: Int64($0.daysSince1970) * 86_400_000) }
+        guard before != nil else {
+            throw UsageError("--before takes a date such as 2026-01-01, not \(Wording.quoted(day))")
+        }
+        target = Options.directory(to)
+        guard target.hasPrefix("/"), !target.utf8.contains(0x0A) else {
+            throw UsageError("--to takes a path from the root on, as the services see it: their logs name it")
+        }
+        guard !directories.contains(where: PostgresEngine.isAddress) else {
+            throw UsageError("a log in a database is not archived: its database keeps it")
+        }
     }
 
     /// The commands that accept an option.
     private static let belonging: [(name: String, commands: Set<Command>)] = [
         ("--from", [.show, .repair]), ("--with", [.repair]), ("--segment", [.repair]),
-        ("--quick", [.check]), ("--to", [.show]), ("--raw", [.show]),
+        ("--quick", [.check]), ("--to", [.show, .archive]), ("--before", [.archive]), ("--raw", [.show]),
         ("--dry-run", [.repair]),
         ("--apply", [.cut, .erase]), ("--account", [.erase]),
     ]

@@ -72,6 +72,7 @@ public enum LogTool {
         case .erase: try EraseCommand(options: options, disk: disk, now: now, console: console).run()
         case .keys: try KeysCommand(options: options, disk: disk, now: now, console: console).run()
         case .copy: try CopyCommand(options: options, disk: disk, now: now, console: console).run()
+        case .archive: try ArchiveCommand(options: options, disk: disk, now: now, console: console).run()
         case .unpack: try Unpack(options: options, disk: disk, now: now, console: console).run()
         }
     }
@@ -94,6 +95,7 @@ public enum LogTool {
                 log erase DIR... [--account ID] [--apply] take out what is personal of accounts that are gone
                 log keys rotate DIR...                    another key beside each, where the old one is lost or known to others
                 log copy DIR... TO                        from a directory into a database, or back
+                log archive DIR... --before DATE --to DIR copies of the oldest compressed files, on a larger disk
                 log unpack DIR...                         compressed files become text again, for the release before
 
             check   Reads every byte and changes nothing; with --quick, of compressed files the indexes alone. With
@@ -122,6 +124,10 @@ public enum LogTool {
             copy    TO is a database, or a data directory such as ./data; each log lands in it under its
                     service's name, with its key and its pictures, and is read again from end to end. Stop the
                     services first. A copy that was interrupted goes on when it is begun again.
+            archive Copies what was written before a date and is compressed, while the services run: each log's into DIR
+                    under its service's name, read back, and named in a file `archive` beside the log. Nothing is removed.
+                    DIR is as the services see it. A file that is in DIR and no longer beside the log is read there.
+                    A log in a database is not archived.
             unpack  Before going back to a release that does not read compressed files. Stop the services first; it
                     needs room for the text. RALLY_SEAL=off keeps a service from compressing it again.
             """,
@@ -133,7 +139,8 @@ public enum LogTool {
                     "--segment", "N",
                     "repair: the file to mend, by its first event; then --with is a file, too"),
                 Option("--quick", "check: of compressed files the indexes alone"),
-                Option("--to", "N", "show: up to event N"),
+                Option("--to", "N|DIR", "show: up to event N; archive: where to"),
+                Option("--before", "DATE", "archive: what was written before"),
                 Option("--raw", "show: private events too, as they are"),
                 Option("--dry-run", "repair: says what would go"),
                 Option("--apply", "cut, erase: does it; without, they say what would go"),

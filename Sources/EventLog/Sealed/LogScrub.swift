@@ -33,9 +33,9 @@ extension LogSealing {
     }
 
     private func read(_ place: ScrubPlace, bytes: Int) throws(DiskError) -> ScrubPlace? {
-        let name = LogDirectory.sealedName(place.segment)
-        guard index.closed.contains(where: { $0.name == name }) else { return nil }
-        let sealed = try SealedFile(disk, "\(directory)/\(name)")
+        let segment = index.closed.first { $0.first == place.segment && $0.isSealed }
+        guard let segment else { return nil }
+        guard let sealed = try SegmentReader.open(disk, directory, segment) as? SealedFile else { return nil }
         if let problem = sealed.indexProblem {
             throw DiskError(.damaged, operation: "read", path: sealed.path, reason: problem)
         }

@@ -17,7 +17,8 @@ public struct LogUnpacking: Hashable, Sendable {
             throw LogRefusal(.locked, directory: directory, reason: "the lock at hand is another log's")
         }
         var done = LogUnpacking()
-        var names = try LogDirectory(disk, directory)
+        // The archive stays as it is: it is put back, or moved in beside the log, by hand.
+        var names = try LogDirectory.own(disk, directory)
         let spare = try names.choose(disk, directory)
         try refusing(directory) { () throws(DiskError) in
             for segment in names.segments where segment.isSealed {

@@ -104,6 +104,8 @@ final class SealedFile: DiskFile {
     func size() throws(DiskError) -> Int { index.textBytes }
     /// The length of the file on the disk.
     func storedBytes() throws(DiskError) -> Int { try file.size() }
+    /// Bytes of the file as they are on the disk.
+    func stored(_ range: Range<Int>) throws(DiskError) -> [UInt8] { try file.read(range) }
 
     func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(DiskError) -> Int {
         var done = 0

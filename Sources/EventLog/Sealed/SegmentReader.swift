@@ -11,18 +11,19 @@ enum SegmentReader {
             ? try SealedFile(disk, "\(directory)/\(name)") : try disk.open("\(directory)/\(name)", .read)
     }
 
-    /// Opens a segment of an index. A process that owned the log before may have sealed it since.
+    /// Opens a segment of an index. A process that owned the log before may have sealed it since, or brought it back from the
+    /// archive.
     static func open(
         _ disk: any Disk, _ directory: String, _ segment: LogDirectory.Segment
     ) throws(DiskError) -> any DiskFile {
         do throws(DiskError) {
-            return try open(disk, directory, segment.name)
+            return try open(disk, segment.folder(directory), segment.name)
         } catch  where error.kind == .notFound {
             return try open(disk, directory, first: segment.first)
         }
     }
 
-    /// Opens a segment in the form that it has by now: another process may seal it at any time.
+    /// Opens a segment in the form and place that it has by now: another process may seal it at any time.
     static func open(_ disk: any Disk, _ directory: String, first: UInt64) throws(DiskError) -> any DiskFile {
         do throws(DiskError) {
             return try open(disk, directory, LogDirectory.segmentName(first))
@@ -30,6 +31,9 @@ enum SegmentReader {
             do throws(DiskError) {
                 return try open(disk, directory, LogDirectory.sealedName(first))
             } catch  where error.kind == .notFound {
+                if let folder = LogArchive.folder(of: first, disk, directory) {
+                    return try open(disk, folder, LogDirectory.sealedName(first))
+                }
                 // Unpacked between the two looks, or not there at all.
                 return try open(disk, directory, LogDirectory.segmentName(first))
             }

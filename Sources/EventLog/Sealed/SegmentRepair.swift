@@ -55,7 +55,7 @@ public struct SegmentRepair: Sendable {
                 mend: "log repair \(directory) --with COPY, with a copy of the whole log")
         }
         do throws(DiskError) {
-            return try SealedFile(disk, "\(directory)/\(segment.name)")
+            return try SealedFile(disk, "\(segment.folder(directory))/\(segment.name)")
         } catch  where error.kind == .damaged {
             return nil
         } catch {
