@@ -126,10 +126,20 @@ extension Machine {
             let example = "{\"after\":\"57:8f3a01bc\",\"limit\":1000} or {\"from\":58,\"limit\":1000}"
             return answer(asked, .failure(.invalid("after", "a page of a log is asked for as \(example)")))
         }
+        let types = ask.types ?? []
+        guard types.count <= PageRequest.typesMax,
+            types.allSatisfy({ $0.utf8.count <= PageRequest.typeBytesMax })
+        else {
+            let problem =
+                "a page is asked for by at most \(PageRequest.typesMax) types, each of at most "
+                + "\(PageRequest.typeBytesMax) bytes"
+            return answer(asked, .failure(.invalid("types", problem)))
+        }
         outputs.append(
             .page(
                 asked.ticket, request: asked.envelope.id, reader: asked.reader, start,
-                limit: min(max(ask.limit ?? Limits.pageLinesMax, 1), Limits.pageLinesMax)))
+                limit: min(max(ask.limit ?? Limits.pageLinesMax, 1), Limits.pageLinesMax),
+                types: ask.types))
     }
 
     /// `log.snapshot`: `{}` says how many snapshots this process has written; `{"after":3}` wants a fourth.
@@ -175,16 +185,24 @@ public enum PageStart: Sendable, Equatable {
 
 /// The fields of `log.read`.
 package struct PageRequest: Codable, Sendable {
+    /// Types that a page is asked for by, and the bytes of each.
+    package static let typesMax = 256
+    static let typeBytesMax = 128
+
     var after: Position?
     var from: UInt64?
     var limit: Int?
+    /// Of all others, only how many there are and what they had seen is wanted. A source of an earlier release does not know
+    /// this, and sends them whole.
+    var types: [String]?
 
-    package init(_ start: PageStart, limit: Int) {
+    package init(_ start: PageStart, limit: Int, types: [String]? = nil) {
         switch start {
         case .after(let position): after = position
         case .from(let sequence): from = sequence
         }
         self.limit = limit
+        self.types = types
     }
 
     /// `nil` unless exactly one of `after` and `from` is given.

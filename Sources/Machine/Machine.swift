@@ -25,8 +25,8 @@ public enum Output<S: Service> {
     case span(Ticket, Span)
     case publish(topic: String, [UInt8])
     /// Read a page of another service's log. With a `reader`: its private lines for that reader, too. For the own
-    /// log, only its end is wanted (``Machine/ownerAnswered(_:)``).
-    case fetch(source: String, reader: String?, after: Position)
+    /// log, only its end is wanted (``Machine/ownerAnswered(_:)``). With `types`: whole lines of these alone.
+    case fetch(source: String, reader: String?, after: Position, types: [String]?)
     /// Perform the effect on another thread, and hand in the outcome under the same number. If it has not
     /// begun by `untilMs` (monotonic), it has lapsed.
     case perform(effect: UInt64, S.Effect, untilMs: Int64)
@@ -36,7 +36,7 @@ public enum Output<S: Service> {
     /// their number.
     case snapshot(Ticket, request: ID, after: UInt64?)
     /// Serve a page of the own log.
-    case page(Ticket, request: ID, reader: String?, PageStart, limit: Int)
+    case page(Ticket, request: ID, reader: String?, PageStart, limit: Int, types: [String]?)
     /// Start or stop taking requests under the service's nouns.
     case take(Bool)
     /// Standby: apply the own log's lines up to here.
