@@ -423,7 +423,8 @@ package final class Runner<S: Service> {
         for follower in machine.followers {
             if let flaw = follower.mistrust, reportedFlaws.insert(follower.source).inserted {
                 logger.error(
-                    "a page of the log of \(follower.source) does not fit (\(flaw)): whole pages are asked for now")
+                    "a page of the log of \(follower.source) does not fit (\(flaw)): whole pages are asked for"
+                )
             }
             if follower.stopped == nil, reportedStops.remove(follower.source) != nil {
                 logger.info("follows \(follower.source) again, whose log has another history now")
