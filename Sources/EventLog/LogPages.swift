@@ -46,7 +46,7 @@ extension LogReading {
 
     /// The lines after `position`: whole synced batches, up to `limit` lines and `bytesMax` bytes (newlines
     /// counted) but at least one batch, none beyond the line `last`. Empty at the head. Private lines are
-    /// shown as their envelopes, except to their `reader`. Where `types` are named, only whole lines of these, and skips for the rest.
+    /// shown as their envelopes, except to their `reader`. Where `types` are named: whole lines of these alone, and skips.
     public func page(
         after position: Position, through last: UInt64 = .max, for reader: String? = nil,
         of types: AskedTypes? = nil, limit: Int, bytesMax: Int = LogLimits.pageBytesMax

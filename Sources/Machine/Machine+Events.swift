@@ -272,7 +272,8 @@ extension Machine {
         // Whole batches of which no rule observes anything: they may end anywhere.
         let isSkip = batch.count == 1 && last.isSkip
         switch role {
-        // A mark changes nothing, so it need not wait for the owner's next line; no more does a skip.
+        // A mark changes nothing, so it need not wait for the owner's next line; no more does a skip, which may be longer than
+        // what the owner has seen.
         case .standby:
             guard last.sequence <= written[followers[index].source] || last.isMark || isSkip else {
                 return false
@@ -420,7 +421,7 @@ extension Machine {
             wake = min(wake, follower.retryAtMs)
         }
         if role == .primary, isInformed, let upkeepDueMs { wake = min(wake, upkeepDueMs) }
-        if unmarked > 0 { wake = min(wake, unmarkedSinceMs + Limits.seenMarkMs) }
+        if unmarkedHere > 0 { wake = min(wake, unmarkedSinceMs + Limits.seenMarkMs) }
         for one in waiting { wake = min(wake, one.untilMs) }
         if role == .primary, clock.isSteady, isInformed, let next = S.nextDue(state) {
             wake = min(wake, max(now.monotonicMs + max(0, next.since(time)), longEvents.timersRestUntilMs))

@@ -67,6 +67,10 @@ extension Machine {
         return seen
     }
 
+    /// How many events of others a mark has yet to tell of. A standby marks what it has passed over once it is the owner, if
+    /// the owner before it has not.
+    var unmarkedHere: Int { role == .standby ? 0 : unmarked }
+
     /// Writes a mark of what was seen, if events of others led to no event for a second or 1,000 events (rule
     /// 3).
     private mutating func markSeen() {

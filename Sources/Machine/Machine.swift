@@ -399,7 +399,7 @@ public struct Machine<S: Service> {
     package var underWay: String {
         let counts = [
             ("commands", underway.count), ("waiting requests", waiting.count), ("effects", effects.count),
-            ("drafts", drafts.count), ("deliveries", handedOut.count), ("unmarked events", unmarked),
+            ("drafts", drafts.count), ("deliveries", handedOut.count), ("unmarked events", unmarkedHere),
         ]
         return counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
     }
@@ -408,7 +408,7 @@ public struct Machine<S: Service> {
     package mutating func didErase(_ accounts: [ID]) { erasing.removeAll { accounts.contains($0) } }
 
     /// Whether it is idle and has marked all that it has seen.
-    package var isAtRest: Bool { isIdle && unmarked == 0 }
+    package var isAtRest: Bool { isIdle && unmarkedHere == 0 }
 
     /// The positions in a reply's `at` (rule 3, Reads).
     var at: Positions {

@@ -9,7 +9,10 @@ import Values
 struct PageReader<S: Service> {
     private let source: String
     private let rules: TypeTable<Rules<S>.ForeignRule>
-    /// Where the log ended when the page was read; `nil` if the answer does not say so.
+    /// By how many lines a log may grow while a page is read that was asked for before.
+    private static var growthMax: UInt64 { 1_000_000 }
+
+    /// Where the log ended when the page was asked for; `nil` if the answer does not say so.
     private let end: UInt64?
     /// The sequence with which the next entry must begin.
     private var next: UInt64
@@ -40,7 +43,9 @@ struct PageReader<S: Service> {
     private func event(_ bytes: UnsafeRawBufferPointer) throws(PageFlaw) -> HeardEvent {
         if LineSkip.isOne(bytes) {
             let skip = try LineSkip(bytes)
-            if let end, skip.last > end { throw .beyond(last: skip.last, end: end) }
+            if let end, skip.last > end, skip.last - end > Self.growthMax {
+                throw .beyond(last: skip.last, end: end)
+            }
             return HeardEvent(skip, from: source)
         }
         do throws(EventLineError) {
@@ -52,8 +57,8 @@ struct PageReader<S: Service> {
 }
 
 extension PageFlaw {
-    /// Whether whole pages are asked for from now on, since the source's skips cannot be believed. Damage of a single line goes away
-    /// when the page is read again.
+    /// Whether whole pages are asked for from now on, since the source's skips cannot be believed. Damage of a single line goes
+    /// away when the page is read again.
     var isOfSkips: Bool {
         switch self {
         case .line: false
