@@ -106,7 +106,7 @@ package struct PageWriter {
         self.part = part
     }
 
-    /// What no skip of this page has said yet; `nil` if that is nothing.
+    /// The positions that no skip of this page has named yet; `nil` if there is none.
     private mutating func news(in seen: Positions) -> Positions? {
         let known = said
         let news = seen.only { source in

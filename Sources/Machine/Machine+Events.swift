@@ -131,7 +131,7 @@ extension Machine {
                 lines.append(try reader.read(line))
             }
         } catch {
-            // What stands before it is used, and the rest is asked for again.
+            // The lines before it are used, and the rest is asked for again.
             counters.damaged += 1
             if error.isOfSkips { followers[index].mistrust = error }
             if lines.isEmpty { return fetchFailed(source: source, error.description, isFinal: false) }

@@ -196,8 +196,8 @@ package struct PageRequest: Codable, Sendable {
     var after: Position?
     var from: UInt64?
     var limit: Int?
-    /// Of all others, only how many there are and what they had seen is wanted. A source of an earlier release does not know
-    /// this, and sends them whole.
+    /// Types of events; lines of all others are left out, with skips in their place. A source of an earlier release does not
+    /// know this, and sends all lines.
     var types: [String]?
 
     package init(_ start: PageStart, limit: Int, types: [String]? = nil) {

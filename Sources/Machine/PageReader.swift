@@ -9,7 +9,7 @@ import Values
 struct PageReader<S: Service> {
     private let source: String
     private let rules: TypeTable<Rules<S>.ForeignRule>
-    /// By how many lines a log may grow while a page is read that was asked for before.
+    /// So many lines may be written between the request for a page and its reading.
     private static var growthMax: UInt64 { 1_000_000 }
 
     /// Where the log ended when the page was asked for; `nil` if the answer does not say so.

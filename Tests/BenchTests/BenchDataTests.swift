@@ -150,7 +150,7 @@ import Values
         }
     }
 
-    /// Of ten lines of an account, rsvp needs four, notify five and stats seven. They are the longer ones.
+    /// rsvp needs four of an account's ten lines, notify five and stats seven. They are the longer ones.
     @Test func aFollowerOfAuthGetsTheTypesThatItsRulesName() throws {
         func check<S: Service>(_ service: S.Type, _ reader: LogReader, lines: Int, percent: Int) throws {
             let all = try fetched(reader, for: S.name, of: nil)

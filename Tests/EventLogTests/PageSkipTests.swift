@@ -11,7 +11,7 @@ import Values
 private struct RandomLog {
     static let types = ["games.a", "games.b", "games.c", "games.d", "games._private.e", "games._seen"]
     var batches: [[EventLine]] = []
-    /// What all batches up to each line's had seen.
+    /// The positions that all batches up to each line's had seen.
     var seen: [Positions] = []
     var random: SeededGenerator
     var lines: [EventLine] { batches.flatMap { $0 } }
@@ -82,7 +82,7 @@ private struct RandomLog {
                     #expect(skip.batchEnd == left.last?.header.batchEnd, comment)
                     #expect(skip.isOnlyMarks == left.allSatisfy { $0.header.type == "games._seen" }, comment)
                     if let seen = skip.seen { told.merge(seen) }
-                    // What the first of its batches had seen is all that its batches had seen.
+                    // The first of its batches had seen all that its batches had seen.
                     let first = Int(min(left.first?.header.batchEnd ?? 0, skip.last)) - 1
                     if skip.last == skip.batchEnd { #expect(told == all.seen[first], comment) }
                     counts.skips += 1

@@ -1,6 +1,6 @@
-// Frames of a sealed segment that hold no line of some types are passed over by the bits of its index, unread. A skip names what
-// each of its batches had seen, and the index only what all batches of the segment had seen: so this is for segments of which
-// nothing has seen another log. Of others each frame is read.
+// Frames of a sealed segment that hold no line of some types are passed over by the bits of its index, unread. A skip says what
+// a batch had seen, and the index only what all batches of the segment had seen: so this is for segments whose batches have
+// seen no other log. Other segments are read line by line.
 
 import EventLine
 import Values
