@@ -39,6 +39,10 @@ enum EventLineFuzz {
     }
 
     private static func read(_ bytes: [UInt8]) {
+        if let skip = skip(bytes) {
+            check(skip.first <= skip.last && skip.last <= skip.batchEnd, "a skip goes back: \(text(bytes))")
+            check(Self.skip(skip.bytes) == skip, "a skip is written as another: \(text(bytes))")
+        }
         let quick: EventLine? = bytes.withUnsafeBytes { buffer in
             guard let view = try? LineView(buffer) else { return nil }
             compareLook(at: view)
@@ -54,6 +58,10 @@ enum EventLineFuzz {
         check(whole == quick, "the parsers read differently: \(text(bytes))")
         compare(whole.header, with: bytes)
         writeAgain(whole)
+    }
+
+    private static func skip(_ bytes: [UInt8]) -> LineSkip? {
+        bytes.withUnsafeBytes { try? LineSkip($0) }
     }
 
     /// Checking a line finds the same errors as reading it, except in `seen`.

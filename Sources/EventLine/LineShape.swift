@@ -69,6 +69,11 @@ package struct LineShape {
         return memcmp(base + offset, text.utf8Start, text.utf8CodeUnitCount) == 0
     }
 
+    /// Whether a span has that text and no more.
+    static func isWhole(_ bytes: UnsafeRawBufferPointer, _ span: Span, _ text: StaticString) -> Bool {
+        span.range.count == text.utf8CodeUnitCount && matches(bytes, at: span.range.lowerBound, text)
+    }
+
     package static func hex8(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt32? {
         var value: UInt32 = 0
         for index in offset..<(offset + 8) {
@@ -109,7 +114,7 @@ package struct LineShape {
     /// The offset of the quote that ends a string. Reads eight bytes at a time, because most of a line's
     /// bytes are scanned here.
     @inline(__always)
-    private static func quote(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    static func quote(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
         var index = start
         while index < bytes.count {
             if index + 8 <= bytes.count {
@@ -187,7 +192,7 @@ package struct LineShape {
         self.batchEnd = batchEnd
     }
 
-    private static func decimal(_ bytes: UnsafeRawBufferPointer, _ span: Span) -> UInt64? {
+    static func decimal(_ bytes: UnsafeRawBufferPointer, _ span: Span) -> UInt64? {
         guard span.isPresent, (1...20).contains(span.range.count) else { return nil }
         var value: UInt64 = 0
         // Nineteen digits cannot overflow. A sequence has twenty, the first of them 0.

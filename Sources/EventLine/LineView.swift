@@ -84,6 +84,13 @@ public struct LineView: ~Copyable {
             && typeBytes.starts(with: source)
     }
 
+    /// Whether the line only says what its source has seen.
+    package var isMark: Bool {
+        let source = self[shape.source]
+        return typeBytes.count == source.count + 6 && LineShape.matches(typeBytes, at: source.count, "._seen")
+            && typeBytes.starts(with: source)
+    }
+
     /// Whether a service is the one reader that this private line names.
     package func isFor(_ reader: String) -> Bool {
         shape.reader.isPresent && self[shape.reader].elementsEqual(reader.utf8)

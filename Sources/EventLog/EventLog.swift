@@ -155,11 +155,12 @@ public final class EventLog {
         try reader.replay(after: sequence, body)
     }
 
-    /// See ``LogReading/page(after:through:for:limit:bytesMax:)``.
+    /// See ``LogReading/page(after:through:for:of:limit:bytesMax:)``.
     public func page(
-        after position: Position, limit: Int, bytesMax: Int = LogLimits.pageBytesMax
+        after position: Position, of types: AskedTypes? = nil, limit: Int,
+        bytesMax: Int = LogLimits.pageBytesMax
     ) throws(LogPageRefusal) -> [[UInt8]] {
-        try reader.page(after: position, limit: limit, bytesMax: bytesMax)
+        try reader.page(after: position, of: types, limit: limit, bytesMax: bytesMax)
     }
 
     /// Closes the log and releases its lock.

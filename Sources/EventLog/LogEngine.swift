@@ -213,6 +213,8 @@ public protocol LogReading: Sendable {
         from first: UInt64, through last: UInt64, isAll: Bool,
         _ body: (borrowing LineView) throws(LogRefusal) -> Bool
     ) throws(LogRefusal)
+    /// How far to read from a line on, as far as is known without reading, and whether that can be left out.
+    func stretch(from first: UInt64, of types: AskedTypes) throws(LogRefusal) -> LogStretch
 }
 
 /// Follows a log that another process writes, batch by batch. It reads only what the owner has announced as safe.

@@ -21,6 +21,8 @@ extension LogLimits {
     static let archiveBytesMax = 8 << 20
     /// The largest size of a page of lines, unless its first batch alone is larger.
     public static let pageBytesMax = 1 << 20
+    /// Bytes of lines that are looked at for one page of some types, at least one batch.
+    static let pageLookedBytesMax = 16 << 20
     /// The distance between entries of the index.
     static let indexEveryBytes = 64 << 10
     /// Bytes of one read, for a whole file and for a page.

@@ -46,10 +46,10 @@ extension LogReading {
 
     /// The lines after `position`: whole synced batches, up to `limit` lines and `bytesMax` bytes (newlines
     /// counted) but at least one batch, none beyond the line `last`. Empty at the head. Private lines are
-    /// shown as their envelopes, except to their `reader`.
+    /// shown as their envelopes, except to their `reader`. Where `types` are named: whole lines of these alone, and skips.
     public func page(
-        after position: Position, through last: UInt64 = .max, for reader: String? = nil, limit: Int,
-        bytesMax: Int = LogLimits.pageBytesMax
+        after position: Position, through last: UInt64 = .max, for reader: String? = nil,
+        of types: AskedTypes? = nil, limit: Int, bytesMax: Int = LogLimits.pageBytesMax
     ) throws(LogPageRefusal) -> [[UInt8]] {
         let head = self.head
         guard position.sequence <= head.sequence else {
@@ -62,7 +62,8 @@ extension LogReading {
             let here = try self.position(of: position.sequence)
             if here == position {
                 return try batches(
-                    after: position.sequence, through: last, for: reader, limit: limit, bytesMax: bytesMax)
+                    after: position.sequence, through: last,
+                    PageWriter(types, for: reader, limit: limit, bytesMax: bytesMax))
             }
             differing = here
         } catch {
@@ -74,14 +75,15 @@ extension LogReading {
     }
 
     /// The lines from a sequence on, for a reader that has nothing of this log yet; otherwise like
-    /// `page(after:through:for:limit:bytesMax:)`. Empty beyond the head.
+    /// `page(after:through:for:of:limit:bytesMax:)`. Empty beyond the head.
     public func page(
-        from sequence: UInt64, for reader: String? = nil, limit: Int,
+        from sequence: UInt64, for reader: String? = nil, of types: AskedTypes? = nil, limit: Int,
         bytesMax: Int = LogLimits.pageBytesMax
     ) throws(LogPageRefusal) -> [[UInt8]] {
         do throws(LogRefusal) {
             return try batches(
-                after: max(sequence, 1) - 1, through: .max, for: reader, limit: limit, bytesMax: bytesMax)
+                after: max(sequence, 1) - 1, through: .max,
+                PageWriter(types, for: reader, limit: limit, bytesMax: bytesMax))
         } catch {
             let asked = Position(sequence: sequence, checksum: 0)
             throw LogPageRefusal(
@@ -90,22 +92,43 @@ extension LogReading {
     }
 
     private func batches(
-        after sequence: UInt64, through last: UInt64, for reader: String?, limit: Int, bytesMax: Int
+        after sequence: UInt64, through last: UInt64, _ writer: PageWriter
     ) throws(LogRefusal) -> [[UInt8]] {
-        var page: [[UInt8]] = []
-        var whole = 0
-        var bytes = 0
-        try forEach(from: sequence + 1, through: last, isAll: false) { (view) throws(LogRefusal) in
-            let isHidden = view.isPrivate && !(reader.map { view.isFor($0) } ?? false)
-            let line = isHidden ? try view.copied(from: place).published.bytes : Array(view.bytes)
-            bytes += line.count + 1
-            if whole > 0, page.count >= limit || bytes > bytesMax { return false }
-            page.append(line)
-            if view.endsBatch { whole = page.count }
-            return true
+        let end = min(last, head.sequence)
+        var (page, next) = (writer, sequence)
+        while next < end, !page.isFull {
+            let stretch = try page.asked.map { (types) throws(LogRefusal) in
+                try self.stretch(from: next + 1, of: types)
+            }
+            if let stretch, let skip = stretch.skip, skip.last <= end {
+                if page.take(skip, looked: stretch.looked) { next = skip.last }
+                continue
+            }
+            let (through, isAll) = (min(end, stretch?.last ?? end), page.asked != nil)
+            try forEach(from: next + 1, through: through, isAll: isAll) { (line) throws(LogRefusal) in
+                do throws(EventLineError) { return try page.take(line) } catch {
+                    throw LogRefusal(.newerVersion, directory: place, reason: error.description)
+                }
+            }
+            next = through
         }
-        page.removeLast(page.count - whole)
-        return page
+        return page.finish()
+    }
+}
+
+/// Lines of a log that follow each other.
+public struct LogStretch: Sendable {
+    var last: UInt64
+    /// Stands for all of them, if they need not be read.
+    var skip: LineSkip?
+    /// Bytes of lines that were looked at to know that.
+    var looked = 0
+}
+
+extension LogReading {
+    /// The default, for logs that say nothing of their lines without reading them.
+    public func stretch(from first: UInt64, of types: AskedTypes) throws(LogRefusal) -> LogStretch {
+        LogStretch(last: .max)
     }
 }
 

@@ -6,9 +6,9 @@ import Values
 
 /// Reads the synced lines of a log.
 public struct LogReader: Sendable {
-    private let disk: any Disk
-    private let directory: String
-    private let index: LogIndex
+    let disk: any Disk
+    let directory: String
+    let index: LogIndex
 
     init(disk: any Disk, directory: String, index: LogIndex) {
         self.disk = disk

@@ -10,6 +10,8 @@
 //   that names this service its reader      whole line from the source's log
 //   a head above what is known              the rest is read from the source's log
 //   a known number, the same checksum       dropped
+//   a skip in a page: lines that no rule    no hole. Taken like a batch, or as a part of one, once what it says was seen is
+//   observes                                taken in. One among lines that were heard meanwhile is dropped and asked for again
 //   a line or head that may be of another   the source is asked
 //   stack, while the own one is unknown
 //   a head of another history               lines heard but not taken in are dropped, and the source is asked what
@@ -26,6 +28,8 @@ import Values
 
 /// A line of another service's log, as far as its ``Follower`` looks at it.
 public protocol FollowedLine: Sendable {
+    /// The first of the lines that it stands for: of a skip in a page.
+    var first: UInt64 { get }
     var sequence: UInt64 { get }
     /// The position of a follower that has taken this line.
     var position: Position { get }
@@ -39,6 +43,7 @@ public protocol FollowedLine: Sendable {
 }
 
 extension EventLine: FollowedLine {
+    public var first: UInt64 { sequence }
     public var batchEnd: UInt64 { header.batchEnd }
     public var time: Timestamp { header.time }
     public var seen: Positions? { header.seen }
@@ -70,8 +75,18 @@ public struct Follower<Line: FollowedLine>: Sendable {
     /// Whether a head was heard since the start.
     public private(set) var hasHeardHead = false
     package var isFetching = false {
-        didSet { if isFetching { (headAtFetch, wasSeenAtFetch) = (head, wasSeen) } }
+        didSet {
+            guard isFetching else { return }
+            (headAtFetch, wasSeenAtFetch, fetchedAfter) = (head, wasSeen, end)
+            fetchedWithin = lastReady > cursor.sequence ? ready.last?.batchEnd : nil
+            if fetchedWithin == lastReady { fetchedWithin = nil }
+        }
     }
+    /// The line after which the last page was asked for, and the end of its batch, if the line does not end it.
+    private(set) var fetchedAfter = Position.start
+    private(set) var fetchedWithin: UInt64?
+    /// Why the skips of the source's pages are not believed, so that whole pages are asked for; `nil` while they are.
+    package internal(set) var mistrust: PageFlaw?
     /// When the next page may be asked for.
     package var retryAtMs: Int64 = 0
     /// The highest sequence of the source that any log says was seen. The source's log must be that long.
@@ -211,9 +226,9 @@ public struct Follower<Line: FollowedLine>: Sendable {
         isConfirmed = true
         for line in lines where stopped == nil {
             let next = lastReady + 1
-            if line.sequence == next {
+            if line.first == next {
                 ready.append(line)
-                head = max(head, next)
+                head = max(head, line.sequence)
             } else if line.sequence < next {
                 compare(line.position)
             }
@@ -247,9 +262,11 @@ public struct Follower<Line: FollowedLine>: Sendable {
     /// The indices of ``batch`` in `ready`. Reading lines by index holds no copy of `ready`, so removal stays cheap.
     var batchRange: Range<Int>? {
         guard stopped == nil, readyStart < ready.count else { return nil }
-        let count = ready[readyStart].batchEnd - cursor.sequence
-        guard count <= UInt64(ready.count - readyStart) else { return nil }
-        return readyStart..<readyStart + Int(count)
+        let batchEnd = ready[readyStart].batchEnd
+        guard batchEnd <= lastReady else { return nil }
+        var last = readyStart
+        while ready[last].sequence < batchEnd { last += 1 }
+        return readyStart..<last + 1
     }
 
     /// The line at an index of ``batchRange``.

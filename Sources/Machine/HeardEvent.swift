@@ -14,6 +14,8 @@ public struct HeardEvent: FollowedLine {
         case none(reader: String?)
         /// The line only says what its source has seen.
         case mark
+        /// Lines of types that no rule observes, from `first` on. `isOnlyMarks`: each of them is a mark.
+        case skipped(first: UInt64, isOnlyMarks: Bool)
         /// An observed event, with its type's number in the table of observed types.
         case event(Int, any Event)
         /// An observed type whose data this version cannot decode.
@@ -27,11 +29,13 @@ public struct HeardEvent: FollowedLine {
     public let seen: Positions?
     let content: Content
 
+    public var first: UInt64 { if case .skipped(let first, _) = content { first } else { sequence } }
     public var sequence: UInt64 { position.sequence }
     public var time: Timestamp { info.time }
 
     /// Whether the line only says what its source has seen. Such a line is a batch by itself.
     var isMark: Bool { if case .mark = content { true } else { false } }
+    var isSkip: Bool { if case .skipped = content { true } else { false } }
 
     public func isEnvelope(for reader: String) -> Bool {
         if case .none(let named?) = content { return named == reader }
@@ -59,6 +63,13 @@ public struct HeardEvent: FollowedLine {
             content = .none(reader: line.data == nil ? try line.reader() : nil)
         }
         self.info = info
+    }
+
+    /// Lines that were left out of a page. They have no time of their own.
+    init(_ skip: LineSkip, from source: String) {
+        info = EventInfo(source: source, sequence: skip.last, time: .distantPast)
+        (position, batchEnd, seen) = (skip.at, skip.batchEnd, skip.seen)
+        content = .skipped(first: skip.first, isOnlyMarks: skip.isOnlyMarks)
     }
 
     /// Takes what the rules use from a line that was read and checked as a whole.

@@ -114,10 +114,32 @@ extension Machine {
         spare.heard(line.batchEnd)
     }
 
-    /// Takes a page of another service's log that was asked for.
+    /// Takes a page of another service's log that was asked for, as it came.
     /// - Parameters:
     ///   - end: where that log ended when the page was read.
     ///   - history: the history of that log.
+    public mutating func fetched(
+        source: String, page: UnsafeRawBufferPointer, end: UInt64? = nil, history: LogTag? = nil
+    ) {
+        guard let index = followers.firstIndex(where: { $0.source == source }) else { return }
+        var reader = PageReader<S>(
+            of: source, after: followers[index].fetchedAfter, within: followers[index].fetchedWithin,
+            end: end, foreignRules)
+        var lines: [HeardEvent] = []
+        do throws(PageFlaw) {
+            try EventBatch.forEachLine(in: page) { (line) throws(PageFlaw) in
+                lines.append(try reader.read(line))
+            }
+        } catch {
+            // The lines before it are used, and the rest is asked for again.
+            counters.damaged += 1
+            if error.isOfSkips { followers[index].mistrust = error }
+            if lines.isEmpty { return fetchFailed(source: source, error.description, isFinal: false) }
+        }
+        fetched(lines, of: index, end: end, history: history)
+    }
+
+    /// Takes a page whose lines were read before.
     public mutating func fetched(
         source: String, _ lines: [EventLine], end: UInt64? = nil, history: LogTag? = nil
     ) {
@@ -126,13 +148,20 @@ extension Machine {
             counters.damaged += 1
             return fetchFailed(source: source, "a page of another log", isFinal: false)
         }
+        fetched(lines.map { HeardEvent($0, foreignRules) }, of: index, end: end, history: history)
+    }
+
+    private mutating func fetched(
+        _ lines: [HeardEvent], of index: Int, end: UInt64?, history: LogTag?
+    ) {
         guard followers[index].isOf(history) else {
-            return fetchFailed(source: source, "a page of another history", isFinal: false)
+            return fetchFailed(
+                source: followers[index].source, "a page of another history", isFinal: false)
         }
         if let history { followers[index].begin(history) }
         atText = nil
         if let end { refuseBeyond(max(end, lines.last?.sequence ?? 0), of: index) }
-        followers[index].fetched(lines.map { HeardEvent($0, foreignRules) })
+        followers[index].fetched(lines)
         followers[index].retryAtMs = lines.isEmpty ? now.monotonicMs + Limits.fetchRetryMs : 0
     }
 
@@ -202,9 +231,7 @@ extension Machine {
         while progress && !isFull {
             progress = false
             for index in followers.indices {
-                while !isFull, let batch = followers[index].batchRange,
-                    mayTake(followers[index][batch.upperBound - 1], from: index)
-                {
+                while !isFull, let batch = followers[index].batchRange, mayTake(batch, from: index) {
                     take(batch, from: index)
                     progress = true
                 }
@@ -239,22 +266,28 @@ extension Machine {
         }
     }
 
-    /// Whether the ready batch that ends with this line may be taken now.
-    private mutating func mayTake(_ last: HeardEvent, from index: Int) -> Bool {
+    /// Whether the ready batch may be taken now.
+    private mutating func mayTake(_ batch: Range<Int>, from index: Int) -> Bool {
+        let last = followers[index][batch.upperBound - 1]
+        // Whole batches of which no rule observes anything: they may end anywhere.
+        let isSkip = batch.count == 1 && last.isSkip
         switch role {
-        // A mark changes nothing, so it need not wait for the owner's next line.
+        // A mark changes nothing, so it need not wait for the owner's next line; no more does a skip, which may be longer than
+        // what the owner has seen.
         case .standby:
-            guard last.sequence <= written[followers[index].source] || last.isMark else { return false }
+            guard last.sequence <= written[followers[index].source] || last.isMark || isSkip else {
+                return false
+            }
         // While starting, only batches that were seen before the restart are taken in.
         case .starting:
             let needed = needed[followers[index].source]
             let first = followers[index].cursor.sequence + 1
-            if first <= needed, needed < last.sequence {
+            if first <= needed, needed < last.sequence, !isSkip {
                 followers[index].stop(
                     "its lines \(first) to \(last.sequence) were written together, but were seen "
                         + "here up to \(needed), as if it went on from an older copy")
             }
-            if last.sequence > needed { return false }
+            if first > needed || needed < last.sequence && !isSkip { return false }
         case .primary, .stopping: break
         }
         guard let had = last.seen else { return true }
@@ -284,7 +317,7 @@ extension Machine {
     }
 
     private mutating func take(_ batch: Range<Int>, from index: Int) {
-        let source = followers[index].source
+        let (source, before) = (followers[index].source, followers[index].cursor.sequence)
         // A batch is taken whole or not at all.
         for place in batch {
             let line = followers[index][place]
@@ -297,6 +330,7 @@ extension Machine {
         for place in batch {
             let line = followers[index][place]
             if line.isMark { continue }
+            if case .skipped(_, isOnlyMarks: true) = line.content { continue }
             isMark = false
             guard case .event(let type, let event) = line.content else { continue }
             let rule = foreignRules[type]
@@ -312,12 +346,12 @@ extension Machine {
             }
         }
         followers[index].take(batch)
-        counters.observed += UInt64(batch.count)
         let cursor = followers[index].cursor.sequence
+        counters.observed += cursor - before
         seen[source] = max(seen[source], cursor)
         seen.merge(followers[index].seen)
         seen[S.name] = 0
-        if !isMark && cursor > done { unmarked += batch.count }
+        if !isMark && cursor > done { unmarked += Int(clamping: cursor - before) }
     }
 
     /// Asks for the pages that are missing.
@@ -327,7 +361,10 @@ extension Machine {
             else { continue }
             followers[index].isFetching = true
             let follower = followers[index]
-            outputs.append(.fetch(source: follower.source, reader: follower.reader, after: after))
+            outputs.append(
+                .fetch(
+                    source: follower.source, reader: follower.reader, after: after,
+                    types: follower.mistrust == nil ? rules.observedTypes(of: follower.source) : nil))
         }
     }
 
@@ -384,7 +421,7 @@ extension Machine {
             wake = min(wake, follower.retryAtMs)
         }
         if role == .primary, isInformed, let upkeepDueMs { wake = min(wake, upkeepDueMs) }
-        if unmarked > 0 { wake = min(wake, unmarkedSinceMs + Limits.seenMarkMs) }
+        if unmarkedHere > 0 { wake = min(wake, unmarkedSinceMs + Limits.seenMarkMs) }
         for one in waiting { wake = min(wake, one.untilMs) }
         if role == .primary, clock.isSteady, isInformed, let next = S.nextDue(state) {
             wake = min(wake, max(now.monotonicMs + max(0, next.since(time)), longEvents.timersRestUntilMs))

@@ -146,7 +146,7 @@ extension Machine {
         guard role == .standby else { return }
         if spare.announced > head { outputs.append(.follow(through: spare.announced)) }
         if spare.asks(at: now.monotonicMs) {
-            outputs.append(.fetch(source: S.name, reader: nil, after: synced))
+            outputs.append(.fetch(source: S.name, reader: nil, after: synced, types: nil))
         }
         let hasAll = head >= spare.announced && isWhole
         guard let isReading = spare.look(isWhole: hasAll, at: now.monotonicMs) else { return }

@@ -67,6 +67,10 @@ extension Machine {
         return seen
     }
 
+    /// How many events of others a mark has yet to tell of. A standby marks what it has passed over once it is the owner, if
+    /// the owner before it has not.
+    var unmarkedHere: Int { role == .standby ? 0 : unmarked }
+
     /// Writes a mark of what was seen, if events of others led to no event for a second or 1,000 events (rule
     /// 3).
     private mutating func markSeen() {
@@ -126,10 +130,20 @@ extension Machine {
             let example = "{\"after\":\"57:8f3a01bc\",\"limit\":1000} or {\"from\":58,\"limit\":1000}"
             return answer(asked, .failure(.invalid("after", "a page of a log is asked for as \(example)")))
         }
+        let types = ask.types ?? []
+        guard types.count <= PageRequest.typesMax,
+            types.allSatisfy({ $0.utf8.count <= PageRequest.typeBytesMax })
+        else {
+            let problem =
+                "a page is asked for by at most \(PageRequest.typesMax) types, each of at most "
+                + "\(PageRequest.typeBytesMax) bytes"
+            return answer(asked, .failure(.invalid("types", problem)))
+        }
         outputs.append(
             .page(
                 asked.ticket, request: asked.envelope.id, reader: asked.reader, start,
-                limit: min(max(ask.limit ?? Limits.pageLinesMax, 1), Limits.pageLinesMax)))
+                limit: min(max(ask.limit ?? Limits.pageLinesMax, 1), Limits.pageLinesMax),
+                types: ask.types))
     }
 
     /// `log.snapshot`: `{}` says how many snapshots this process has written; `{"after":3}` wants a fourth.
@@ -175,16 +189,24 @@ public enum PageStart: Sendable, Equatable {
 
 /// The fields of `log.read`.
 package struct PageRequest: Codable, Sendable {
+    /// Types that a page is asked for by, and the bytes of each.
+    package static let typesMax = 256
+    static let typeBytesMax = 128
+
     var after: Position?
     var from: UInt64?
     var limit: Int?
+    /// Types of events; lines of all others are left out, with skips in their place. A source of an earlier release does not
+    /// know this, and sends all lines.
+    var types: [String]?
 
-    package init(_ start: PageStart, limit: Int) {
+    package init(_ start: PageStart, limit: Int, types: [String]? = nil) {
         switch start {
         case .after(let position): after = position
         case .from(let sequence): from = sequence
         }
         self.limit = limit
+        self.types = types
     }
 
     /// `nil` unless exactly one of `after` and `from` is given.

@@ -25,8 +25,8 @@ public enum Output<S: Service> {
     case span(Ticket, Span)
     case publish(topic: String, [UInt8])
     /// Read a page of another service's log. With a `reader`: its private lines for that reader, too. For the own
-    /// log, only its end is wanted (``Machine/ownerAnswered(_:)``).
-    case fetch(source: String, reader: String?, after: Position)
+    /// log, only its end is wanted (``Machine/ownerAnswered(_:)``). With `types`: whole lines of these alone.
+    case fetch(source: String, reader: String?, after: Position, types: [String]?)
     /// Perform the effect on another thread, and hand in the outcome under the same number. If it has not
     /// begun by `untilMs` (monotonic), it has lapsed.
     case perform(effect: UInt64, S.Effect, untilMs: Int64)
@@ -36,7 +36,7 @@ public enum Output<S: Service> {
     /// their number.
     case snapshot(Ticket, request: ID, after: UInt64?)
     /// Serve a page of the own log.
-    case page(Ticket, request: ID, reader: String?, PageStart, limit: Int)
+    case page(Ticket, request: ID, reader: String?, PageStart, limit: Int, types: [String]?)
     /// Start or stop taking requests under the service's nouns.
     case take(Bool)
     /// Standby: apply the own log's lines up to here.
@@ -399,7 +399,7 @@ public struct Machine<S: Service> {
     package var underWay: String {
         let counts = [
             ("commands", underway.count), ("waiting requests", waiting.count), ("effects", effects.count),
-            ("drafts", drafts.count), ("deliveries", handedOut.count), ("unmarked events", unmarked),
+            ("drafts", drafts.count), ("deliveries", handedOut.count), ("unmarked events", unmarkedHere),
         ]
         return counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
     }
@@ -408,7 +408,7 @@ public struct Machine<S: Service> {
     package mutating func didErase(_ accounts: [ID]) { erasing.removeAll { accounts.contains($0) } }
 
     /// Whether it is idle and has marked all that it has seen.
-    package var isAtRest: Bool { isIdle && unmarked == 0 }
+    package var isAtRest: Bool { isIdle && unmarkedHere == 0 }
 
     /// The positions in a reply's `at` (rule 3, Reads).
     var at: Positions {

@@ -187,6 +187,10 @@ public struct Rules<S: Service>: Sendable {
     package var readers: [String] { Set(own.values.compactMap(\.reader)).sorted() }
     /// The services that address private lines to this one.
     var readSources: Set<String> { Set(foreign.values.filter(\.isForReader).map(\.source)) }
+    /// The types of a source's events that some rule observes or reacts to, in order.
+    package func observedTypes(of source: String) -> [String] {
+        foreign.filter { $0.value.source == source }.keys.sorted()
+    }
     /// The types of the events that change its own part of the state.
     public var ownEventTypes: Set<String> { Set(own.keys) }
 

@@ -47,6 +47,7 @@ package struct LogPage: Sendable {
     var forReader: String?
     var start: PageStart
     var limit: Int
+    var types: AskedTypes?
     var at: Positions
 
     /// The reply's frames: the envelope, then all lines in one frame.
@@ -54,8 +55,10 @@ package struct LogPage: Sendable {
         do throws(LogPageRefusal) {
             let lines =
                 switch start {
-                case .after(let position): try reader.page(after: position, for: forReader, limit: limit)
-                case .from(let sequence): try reader.page(from: sequence, for: forReader, limit: limit)
+                case .after(let position):
+                    try reader.page(after: position, for: forReader, of: types, limit: limit)
+                case .from(let sequence):
+                    try reader.page(from: sequence, for: forReader, of: types, limit: limit)
                 }
             let reply = ReplyEnvelope(id: request, at: at, outcome: .success(Array("{}".utf8)))
             return [reply.bytes, Array(lines.joined(separator: [UInt8(ascii: "\n")]))]

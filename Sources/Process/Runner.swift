@@ -72,6 +72,7 @@ package final class Runner<S: Service> {
     package internal(set) var upkeep: Upkeep
     var isStopping = false
     private var reportedStops: Set<String> = []
+    private var reportedFlaws: Set<String> = []
     /// Auth's log, if it may lie beside this one; its identity names the stack.
     let accounts: (any LogEngine)?
     var nextStackMs: Int64 = 0
@@ -204,10 +205,11 @@ package final class Runner<S: Service> {
         switch reply.outcome {
         case .success where fetch.source == S.name: machine.ownerAnswered(reply.at[S.name])
         case .success:
-            machine.fetched(
-                source: fetch.source, LogPage.lines(of: frames.dropFirst().first),
-                end: reply.at[fetch.source],
-                history: reply.at[historyOf: fetch.source])
+            (frames.dropFirst().first ?? []).withUnsafeBytes { page in
+                machine.fetched(
+                    source: fetch.source, page: page, end: reply.at[fetch.source],
+                    history: reply.at[historyOf: fetch.source])
+            }
         case .failure(let refusal):
             machine.fetchFailed(
                 source: fetch.source, refusal.message, isFinal: refusal.reason == .conflict,
@@ -331,14 +333,14 @@ package final class Runner<S: Service> {
         case .handOn(let ticket): try letOut(.reply(ticket, handedOn))
         case .span(let ticket, let span): try say(.span(ticket, span, syncUs: syncUs))
         case .publish(let topic, let bytes): try say(.publish(topic: topic, bytes))
-        case .fetch(let source, let reader, let after):
-            try fetch(LogNoun(source, reader: reader), after)
+        case .fetch(let source, let reader, let after, let types):
+            try fetch(LogNoun(source, reader: reader), after, types)
         case .perform(let effect, let work, let untilMs):
             try letOut(.run(.effect(effect, work, untilMs: untilMs)))
         case .recall(let effect, let first, let last):
             try recall(effect, first, last)
             return true
-        case .page(let ticket, let request, let reader, let start, let limit):
+        case .page(let ticket, let request, let reader, let start, let limit, let types):
             guard let log = store.log?.history else { return false }
             var at = Positions([S.name: machine.synced.sequence])
             at[historyOf: S.name] = machine.identity.history
@@ -351,7 +353,8 @@ package final class Runner<S: Service> {
             }
             pagesCount += 1
             let page = LogPage(
-                reader: log, request: request, forReader: reader, start: start, limit: limit, at: at)
+                reader: log, request: request, forReader: reader, start: start, limit: limit,
+                types: types.map { AskedTypes($0) }, at: at)
             try letOut(.run(.page(ticket, page)))
         case .take(let isTaking):
             try letOut(.take(isTaking))
@@ -375,10 +378,10 @@ package final class Runner<S: Service> {
         }
     }
 
-    private func fetch(_ log: LogNoun, _ after: Position) throws {
+    private func fetch(_ log: LogNoun, _ after: Position, _ types: [String]?) throws {
         let id = entropy.id(at: now.wall)
         let limit = log.source == S.name ? 1 : Machine<S>.Limits.pageLinesMax
-        let page = PageRequest(.after(after), limit: limit)
+        let page = PageRequest(.after(after), limit: limit, types: types)
         let request = RequestEnvelope(
             id: id, type: RequestNoun.readLog, timeoutMs: Int(Limits.fetchMs), data: page.bytes)
         fetches[id] = Fetch(source: log.source, untilMs: now.monotonicMs + Limits.fetchMs)
@@ -419,6 +422,11 @@ package final class Runner<S: Service> {
                     + "(limits.md, Service runtime)")
         }
         for follower in machine.followers {
+            if let flaw = follower.mistrust, reportedFlaws.insert(follower.source).inserted {
+                logger.error(
+                    "a page of the log of \(follower.source) does not fit (\(flaw)): whole pages are asked for"
+                )
+            }
             if follower.stopped == nil, reportedStops.remove(follower.source) != nil {
                 logger.info("follows \(follower.source) again, whose log has another history now")
             }

@@ -126,6 +126,52 @@ import Values
         try compare(Stats.self, directory)
     }
 
+    /// The pages of a log for a follower that begins with nothing.
+    private func fetched(
+        _ reader: LogReader, for service: String, of types: [String]?
+    ) throws -> (lines: Int, skips: Int, bytes: Int) {
+        var (position, counts) = (Position.start, (lines: 0, skips: 0, bytes: 0))
+        while true {
+            let page = try reader.page(
+                after: position, for: service, of: types.map { AskedTypes($0) }, limit: 1000)
+            guard !page.isEmpty else { return counts }
+            for entry in page {
+                try entry.withUnsafeBytes { entry in
+                    if LineSkip.isOne(entry) {
+                        counts.skips += 1
+                        position = try LineSkip(entry).at
+                    } else {
+                        counts.lines += 1
+                        position = try LineView(entry).line().position
+                    }
+                }
+                counts.bytes += entry.count + 1
+            }
+        }
+    }
+
+    /// rsvp needs four of an account's ten lines, notify five and stats seven. They are the longer ones.
+    @Test func aFollowerOfAuthGetsTheTypesThatItsRulesName() throws {
+        func check<S: Service>(_ service: S.Type, _ reader: LogReader, lines: Int, percent: Int) throws {
+            let all = try fetched(reader, for: S.name, of: nil)
+            let some = try fetched(reader, for: S.name, of: S.rules.observedTypes(of: "auth"))
+            #expect(all.lines == 601 && some.lines == lines, "\(S.name)")
+            #expect(some.skips < 200 && some.bytes * 100 < all.bytes * percent, "\(S.name): \(some)")
+        }
+        try inTown { directory in
+            let path = "\(directory)/auth"
+            let lock = try #require(
+                try LogLock.tryAcquire(PosixDisk(), directory: path, instance: "test", time: plan.now))
+            let log = try EventLog.open(PosixDisk(), directory: path, source: "auth", lock: lock)
+            defer { log.close() }
+            try check(Rsvp.self, log.reader, lines: 241, percent: 60)
+            try check(Games.self, log.reader, lines: 241, percent: 60)
+            try check(Social.self, log.reader, lines: 241, percent: 60)
+            try check(Notify.self, log.reader, lines: 301, percent: 71)
+            try check(Stats.self, log.reader, lines: 421, percent: 92)
+        }
+    }
+
     @Test func aTokenOfAGeneratedAccountIsValid() throws {
         let people = BenchPeople(plan)
         let token = try #require(people.token(of: 3, at: plan.now))

@@ -107,11 +107,12 @@ import Values
         let seen = town.rsvp.machine.written["games"]
         let last = try #require(town.games.disk.lines.first { $0.sequence == seen })
         try #require(last.header.batchFirst == seen && last.endsBatch)
+        let closed = try GameClosed(gameId: town.freshID(), version: 2).written()
         let longer = [seen, seen + 1].map { sequence in
             EventLine(
                 header: EventHeader(
-                    sequence: sequence, source: "games", type: "games._seen", time: town.now.wall,
-                    batchStart: sequence == seen ? nil : seen, batchEnd: seen + 1))
+                    sequence: sequence, source: "games", type: GameClosed.type, time: town.now.wall,
+                    batchStart: sequence == seen ? nil : seen, batchEnd: seen + 1), data: closed)
         }
         town.games.cut(to: Int(seen) - 1, andGoOn: longer)
         try town.restart("games")

@@ -67,6 +67,21 @@ import Values
         #expect(limits == [given])
     }
 
+    @Test(arguments: [(256, 128, true), (257, 128, false), (256, 129, false), (0, 0, true)])
+    func aPageIsAskedForBy256TypesAtTheMost(count: Int, bytes: Int, isTaken: Bool) throws {
+        let runner = try started()
+        var (pages, refusals) = (0, "")
+        runner.letOut = { action in
+            if case .run(.page(_, let page)) = action, page.types != nil { pages += 1 }
+            if case .reply(_, let frames) = action { refusals += String(decoding: frames[0], as: UTF8.self) }
+        }
+        let type = String(repeating: "x", count: bytes)
+        let types = Array(repeating: "\"\(type)\"", count: count).joined(separator: ",")
+        try ask(runner, 1, "{\"from\":1,\"types\":[\(types)]}")
+        #expect(pages == (isTaken ? 1 : 0))
+        #expect(refusals.contains("at most 256 types, each of at most 128 bytes") != isTaken)
+    }
+
     /// Found by the simulation, seed 172930116: it accepted requests again, and started deliveries that nobody took.
     @Test func stopIsHonouredAfterTheLogWasReopened() throws {
         let store = Store<Games>(

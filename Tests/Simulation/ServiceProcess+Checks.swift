@@ -82,9 +82,9 @@ extension ServiceProcess {
         try store.open(&fresh)
         for _ in 0..<1000 {
             for output in fresh.endTurn().outputs {
-                guard case .fetch(let source, let reader, let after) = output else { continue }
+                guard case .fetch(let source, let reader, let after, _) = output else { continue }
                 let lines = logs[source].dropFirst(Int(after.sequence)).prefix(500)
-                // Only whole batches.
+                // Only whole batches, and every line of them: by types the same must come of it.
                 let end = lines.lastIndex { $0.endsBatch } ?? lines.startIndex - 1
                 fresh.fetched(source: source, lines.prefix(through: end).map { $0.shown(to: reader) })
             }

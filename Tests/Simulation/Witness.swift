@@ -106,8 +106,8 @@ final class Witness {
         else { return world.report("\(process.name) answered what cannot be read") }
         if envelope.type == "log.read" {
             let last = frames.last.flatMap { $0.split(separator: UInt8(ascii: "\n")).last }
-            if frames.count > 1, let last, let line = try? EventLine(parsing: Array(last)) {
-                testify(process, line.position)
+            if frames.count > 1, let last, let position = Self.position(Array(last)) {
+                testify(process, position)
             }
             return
         }
@@ -134,6 +134,14 @@ final class Witness {
             (asking.agreed, asking.agreedTo, asking.agreedAt) = (data, envelope, basis.sequence)
         }
         asked[envelope.id] = asking
+    }
+
+    /// The position behind a line of a page, or behind a skip.
+    private static func position(_ line: [UInt8]) -> Position? {
+        line.withUnsafeBytes { bytes in
+            LineSkip.isOne(bytes)
+                ? (try? LineSkip(bytes))?.at : (try? EventLine(parsing: line))?.position
+        }
     }
 
     /// Ignores the encoding of the data.

@@ -43,7 +43,7 @@ protocol Resident: AnyNode {
     /// Whether anything happened.
     func turn() -> Bool
     var nextTimer: Timestamp? { get }
-    func page(after: Position, for reader: String?, limit: Int) -> [EventLine]?
+    func page(after: Position, for reader: String?, of types: [String]?, limit: Int) -> [UInt8]?
     /// The last line of its log.
     var end: UInt64 { get }
     var history: LogTag? { get }
@@ -76,6 +76,8 @@ public final class Node<S: Service>: Resident {
     public var carry: (JSONValue) -> JSONValue? = { _ in ["outcome": "sent"] }
     /// Number of requested pages.
     public private(set) var fetches = 0
+    /// Bytes of the pages that it got.
+    public private(set) var fetchedBytes = 0
 
     /// Types of its log's lines.
     public var types: [String] { disk.lines.map(\.header.type) }
@@ -263,9 +265,11 @@ public final class Node<S: Service>: Resident {
         case .publish(let topic, let bytes): town.publish(from: self, topic, bytes)
         // Comparisons of the state with the log are not simulated.
         case .span, .snapshot: break
-        case .fetch(let source, let reader, let after):
+        case .fetch(let source, let reader, let after, let types):
             fetches += 1
-            if !holdsFetches.contains(source) { fetch(source, reader, after, in: town) }
+            if !holdsFetches.contains(source) {
+                fetch(source, reader, after, town.asksByTypes ? types : nil, in: town)
+            }
         case .perform(let effect, let work, let untilMs):
             if holdsEffects {
                 held.append((effect, work, untilMs))
@@ -274,11 +278,11 @@ public final class Node<S: Service>: Resident {
             }
         case .recall(let effect, let first, let last):
             machine.recalled(effect, disk.lines.filter { (first...last).contains($0.sequence) })
-        case .page(let ticket, _, let reader, .after(let position), let limit):
-            town.paged(ticket, page(after: position, for: reader, limit: limit))
-        case .page(let ticket, _, let reader, .from(let sequence), let limit):
+        case .page(let ticket, _, let reader, .after(let position), let limit, let types):
+            town.paged(ticket, page(after: position, for: reader, of: types, limit: limit))
+        case .page(let ticket, _, let reader, .from(let sequence), let limit, let types):
             let before = disk.lines.last { $0.sequence < sequence }?.position ?? .start
-            town.paged(ticket, page(after: before, for: reader, limit: limit))
+            town.paged(ticket, page(after: before, for: reader, of: types, limit: limit))
         case .take(let isTaking): self.isTaking = isTaking
         case .follow(let sequence): follow(through: sequence)
         case .deliver(let id, let order):
@@ -300,13 +304,18 @@ public final class Node<S: Service>: Resident {
         }
     }
 
-    private func fetch(_ source: String, _ reader: String?, _ after: Position, in town: Town) {
+    private func fetch(
+        _ source: String, _ reader: String?, _ after: Position, _ types: [String]?, in town: Town
+    ) {
         guard let other = town.resident(source), other.isUp else {
             return machine.fetchFailed(source: source, "\(source) is down", isFinal: false)
         }
-        if let lines = other.page(after: after, for: reader, limit: town.pageLines) {
+        if let page = other.page(after: after, for: reader, of: types, limit: town.pageLines) {
             if source == S.name { return machine.ownerAnswered(other.end) }
-            machine.fetched(source: source, lines, end: other.end, history: other.history)
+            fetchedBytes += page.count
+            page.withUnsafeBytes {
+                machine.fetched(source: source, page: $0, end: other.end, history: other.history)
+            }
         } else {
             machine.fetchFailed(
                 source: source, "line \(after) is not there", isFinal: true, history: other.history)
@@ -316,17 +325,16 @@ public final class Node<S: Service>: Resident {
     var end: UInt64 { UInt64(disk.lines.count) }
     var history: LogTag? { machine.identity.history }
 
-    /// Whole batches after a position, as visible to `reader`; `nil` if this log does not have that line.
-    func page(after: Position, for reader: String?, limit: Int) -> [EventLine]? {
+    /// A page after a position, as a process serves it; `nil` if this log does not have that line.
+    func page(after: Position, for reader: String?, of types: [String]?, limit: Int) -> [UInt8]? {
         let count = Int(after.sequence)
         if count > disk.lines.count { return nil }
         if count > 0, disk.lines[count - 1].position != after { return nil }
-        var page: [EventLine] = []
+        var page = PageWriter(types.map { AskedTypes($0) }, for: reader, limit: limit)
         for line in disk.lines[count...] {
-            page.append(line.shown(to: reader))
-            if page.count >= limit, line.endsBatch { break }
+            guard (try? line.bytes.withUnsafeBytes { try page.take(LineView($0)) }) == true else { break }
         }
-        return page
+        return Array(page.finish().joined(separator: [0x0A]))
     }
 }
 

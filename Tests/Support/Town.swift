@@ -12,6 +12,7 @@ import JSON
 import Machine
 import NotifyService
 import Platform
+import Process
 import RsvpService
 import SocialService
 import StatsService
@@ -42,6 +43,8 @@ public final class Town {
     public private(set) var notes: [String] = []
     /// Lines per page, so that catching up takes several pages.
     public var pageLines = 1000
+    /// Whether pages have only the types that are asked for, or all, as from a source of an earlier release.
+    public var asksByTypes = true
 
     public let auth: Node<Auth>
     public let games: Node<Games>
@@ -144,8 +147,8 @@ public final class Town {
         replies[ticket] = bytes.withUnsafeBytes { try? ReplyEnvelope(parsing: $0) }
     }
 
-    func paged(_ ticket: Ticket, _ lines: [EventLine]?) {
-        let text = (lines ?? []).map { "\"\($0.position)\"" }.joined(separator: ",")
+    func paged(_ ticket: Ticket, _ page: [UInt8]?) {
+        let text = LogPage.lines(of: page).map { "\"\($0.position)\"" }.joined(separator: ",")
         replies[ticket] = ReplyEnvelope(
             id: nil, at: .init(), outcome: .success(Array("{\"lines\":[\(text)]}".utf8)))
     }

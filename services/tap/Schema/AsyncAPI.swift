@@ -212,7 +212,9 @@ struct AsyncAPI {
             summary: "Read lines of a service's log",
             description:
                 "What follows a line that one has, or what stands from a number on. Whole batches, published form, one "
-                + "JSON line each, in the second frame of the reply.")
+                + "JSON line each, in the second frame of the reply. With `types` whole lines of these alone, and skips in the "
+                + "place of the others: `{\"skip\":\"57-63\",\"at\":\"63:8f3a01bc\",\"crc32c\":\"0c4f11a9\"}`."
+        )
         add(
             "log.fate", data: SystemSchemas.fate, reply: Shape(of: RequestFate.self).schema(mayGrow: true),
             summary: "What became of a request",

@@ -77,6 +77,7 @@ enum SystemSchemas {
             "after": ["type": "string", "pattern": "^[0-9]+:[0-9a-f]{8}$"],
             "from": ["type": "integer", "minimum": 0],
             "limit": ["type": "integer", "minimum": 1, "maximum": 1000],
+            "types": ["type": "array", "items": text, "maxItems": .integer(Int64(PageRequest.typesMax))],
         ],
         "oneOf": [["required": ["after"]], ["required": ["from"]]],
     ]

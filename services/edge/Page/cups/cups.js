@@ -16,7 +16,7 @@ import { t } from "./texts.js";
 export async function show(stage) {
   const { kept } = stage;
   stage.title(t.cups.title);
-  // Whoever wants to run a cup and has none to come back to gets the form.
+  // A person who wants to run a cup and has none to come back to gets the form.
   if (stage.query.has("new")) {
     stage.draw(waiting());
     const lists = await Promise.all([{}, { list: "over" }].map((one) => ask("cups.mine", { ...one, limit: 1 }))).catch(() => []);
