@@ -291,7 +291,11 @@ let testTargets: [Target] = [
     tests("AllProgramsTests", ["AllPrograms", "Contracts", "Usage"]),
     tests("TidyTests", ["Contracts", "Loopback", "Usage"]),
     tests("ValuesTests", ["Platform", "Values"]),
-    tests("PackedTests", ["Packed", "TestSupport", "Values"]),
+    // Takes the place of malloc in the tests' program.
+    .target(name: "CAllocations", path: "Tests/CAllocations"),
+    .target(
+        name: "Allocations", dependencies: ["CAllocations"], path: "Tests/Allocations", swiftSettings: strict),
+    tests("PackedTests", ["Allocations", "Packed", "TestSupport", "Values"]),
     tests("TablesTests", ["Tables", "TestSupport", "Values"]),
     tests("ProjectionsTests", ["Contracts", "JSON", "Projections", "Values"]),
     tests("JSONTests", ["JSON", "Values"]),

@@ -47,6 +47,14 @@ extension ChunkedArray: RandomAccessCollection, MutableCollection {
             if index < Self.size { return first.withUnsafeBufferPointer { $0[index] } }
             return rest[index / Self.size - 1].withUnsafeBufferPointer { $0[index & (Self.size - 1)] }
         }
+        // Without it an assignment would call `_modify`, whose frame is an allocation.
+        @inline(__always) set {
+            if index < Self.size {
+                first[index] = newValue
+            } else {
+                rest[index / Self.size - 1][index & (Self.size - 1)] = newValue
+            }
+        }
         @inline(__always) _modify {
             if index < Self.size {
                 yield &first[index]
