@@ -360,7 +360,7 @@ private struct Thing: PackedFields, Equatable, Sendable {
 
     @Test func aPackedTableEqualsADictionary() throws {
         var random = SplitMix64(seed: Seeds.some(1)[0])
-        var (table, model) = (PackedTable<Thing>(), [ID: Thing]())
+        var (table, model) = (PackedTable<Thing>(pageBytes: 4096), [ID: Thing]())
         var (oldTable, oldModel) = (table, model)
         for step in 0..<5000 {
             let id = ID(high: 0, low: UInt64.random(in: 0..<200, using: &random))

@@ -134,7 +134,10 @@ private struct Both {
             return await group.reduce(into: []) { $0.append($1) }
         }
         for (mark, pages) in ends {
-            #expect((0..<100).allSatisfy { pages.withRow($0) { $0.allSatisfy { $0 == mark } && !$0.isEmpty } })
+            let areRight = (0..<100).allSatisfy { number in
+                pages.withRow(number) { row in !row.isEmpty && row.allSatisfy { $0 == mark } }
+            }
+            #expect(areRight)
         }
         #expect((0..<100).allSatisfy { number in start.withRow(number) { Array($0) } == [UInt8(number)] })
     }
