@@ -3,6 +3,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Packed
 import Projections
 import Values
 
@@ -10,18 +11,18 @@ extension Auth {
     public struct State: Codable, Sendable {
         var accounts = Accounts()
         /// Accounts by normalized address.
-        var emails: [String: ID] = [:]
+        var emails = PackedDictionary<String, ID>()
         /// The present or former owner of each nickname; nicknames are folded.
-        var nicknames: [String: NicknameHold] = [:]
-        var sessions: [ID: LoginSession] = [:]
+        var nicknames = PackedDictionary<String, NicknameHold>()
+        var sessions = PackedDictionary<ID, LoginSession>()
         /// Accounts by push token.
-        var pushTokens: [String: ID] = [:]
+        var pushTokens = PackedDictionary<String, ID>()
         var administrators = Administrators()
         var keys = TokenKeys()
         var mails = Mails()
         var mailCounts = MailCounts()
         /// Accounts by identity at a provider, with `ProviderLogin.key`.
-        var providers: [String: ID] = [:]
+        var providers = PackedDictionary<String, ID>()
         var usedTokens = UsedTokens()
         var addressesTold = AddressesTold()
         /// Guest players, and the ids of each owner's.
@@ -122,7 +123,7 @@ extension Auth {
 extension Auth.State: Identities {
     public func tokenKey(_ kid: String) -> TokenKey? { keys[kid] }
 
-    public func hasEnded(session: ID) -> Bool { sessions[session] == nil }
+    public func hasEnded(session: ID) -> Bool { !sessions.contains(session) }
 
     public func facts(of account: ID) -> FactsChanged? { accounts[account]?.facts }
 
