@@ -180,7 +180,7 @@ let services: [[Target]] = [
         "notify", library: "NotifyService", main: ["Delivery", "Process"],
         [
             "Competitions", "Contracts", "Crypto", "Delivery", "Geo", "Golf", "JSON", "LogContracts",
-            "Machine", "Projections", "Values",
+            "Machine", "Packed", "Projections", "Values",
         ]),
     process(
         "stats", library: "StatsService", main: ["Process"],
@@ -424,7 +424,7 @@ let testTargets: [Target] = [
         [
             "AuthService", "Contracts", "Delivery", "EventLine", "EventLog", "JSON", "LogContracts",
             "Machine",
-            "Pictures", "Process", "TestSupport",
+            "Packed", "Pictures", "Process", "TestSupport",
             "Values",
         ]),
     tests(
@@ -452,12 +452,13 @@ let testTargets: [Target] = [
         "NotifyTests",
         [
             "Contracts", "Delivery", "EventLine", "EventLog", "Geo", "JSON", "LogContracts", "Loopback",
-            "Machine", "NotifyService", "Platform", "PostgresLog", "TapReplay", "TestSupport", "Values",
+            "Machine", "NotifyService", "Packed", "Platform", "PostgresLog", "TapReplay", "TestSupport",
+            "Values",
         ]),
     tests(
         "StatsTests",
         [
-            "Contracts", "Darts", "EventLog", "Geo", "JSON", "LogContracts", "Machine", "PartyCards",
+            "Contracts", "Darts", "EventLog", "Geo", "JSON", "LogContracts", "Machine", "Packed", "PartyCards",
             "Projections",
             "StatsService", "TestSupport", "Values",
         ]),

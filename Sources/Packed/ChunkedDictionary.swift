@@ -67,6 +67,32 @@ public struct ChunkedDictionary<Key: TableKey, Value: Sendable>: Sendable {
         return value
     }
 
+    /// Adds or replaces a value. Returns the former one.
+    @inlinable @discardableResult public mutating func updateValue(_ value: Value, forKey key: Key) -> Value?
+    {
+        defer { self[key] = value }
+        return self[key]
+    }
+
+    /// Removes the values for which the condition holds.
+    @inlinable public mutating func removeAll(where condition: (Element) -> Bool) {
+        for element in self where condition(element) { removeValue(forKey: element.key) }
+    }
+
+    /// Those for which the condition holds.
+    @inlinable public func filter(_ condition: (Element) -> Bool) -> Self {
+        var kept = self
+        kept.removeAll { !condition($0) }
+        return kept
+    }
+
+    /// Removes an element from the set of a key, and the key with its last element.
+    @inlinable public mutating func remove<Member>(_ member: Member, from key: Key)
+    where Value == Set<Member> {
+        change(key) { $0.remove(member) }
+        if self[key]?.isEmpty == true { self[key] = nil }
+    }
+
     @inlinable mutating func add(_ key: Key, _ value: Value) -> Int {
         let number: Int
         if let old = free.popFirst() {
@@ -110,6 +136,12 @@ extension ChunkedDictionary: Sequence {
     @inlinable public var underestimatedCount: Int { count }
     @inlinable public var keys: [Key] { map(\.key) }
     @inlinable public var values: [Value] { map(\.value) }
+}
+
+extension ChunkedDictionary: Equatable where Value: Equatable {
+    @inlinable public static func == (a: ChunkedDictionary, b: ChunkedDictionary) -> Bool {
+        a.count == b.count && a.allSatisfy { b[$0.key] == $0.value }
+    }
 }
 
 extension ChunkedDictionary: ExpressibleByDictionaryLiteral {

@@ -26,9 +26,9 @@ extension Auth {
         var usedTokens = UsedTokens()
         var addressesTold = AddressesTold()
         /// Guest players, and the ids of each owner's.
-        var guests: [ID: Guest] = [:]
-        var guestsOf: [ID: [ID]] = [:]
-        var formerGuests: [ID: FormerGuest] = [:]
+        var guests: ChunkedDictionary<ID, Guest> = [:]
+        var guestsOf: ChunkedDictionary<ID, [ID]> = [:]
+        var formerGuests: ChunkedDictionary<ID, FormerGuest> = [:]
         var claims = ClaimCodes()
         var wrongPasswords = WrongPasswords()
         /// The next birthday of each account.
@@ -47,9 +47,9 @@ extension Auth {
         var showings = PhotoShowings()
         var commitments = Commitments()
         /// Records of accounts and guest players, from stats' events.
-        var records: [ID: Record] = [:]
+        var records: ChunkedDictionary<ID, Record> = [:]
         /// Golf figures of accounts, from games' events.
-        var golf: [ID: GolfFigures] = [:]
+        var golf: ChunkedDictionary<ID, GolfFigures> = [:]
 
         public init() {}
     }
