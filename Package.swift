@@ -390,7 +390,8 @@ let testTargets: [Target] = [
     tests(
         "MachineTests",
         [
-            "Asking", "BusProtocol", "BusService", "Contracts", "Crypto", "EventLine", "EventLog", "JSON",
+            "Allocations", "Asking", "BusProtocol", "BusService", "Contracts", "Crypto", "EventLine",
+            "EventLog", "JSON",
             "LogContracts", "Logging", "Machine", "MemoryDisk", "Messaging", "Packed", "Platform",
             "PostgresLog", "Process", "Projections", "TestSupport", "Values", "ZeroMQ",
         ] + everyService, data: ["Fixtures"]),
@@ -458,8 +459,8 @@ let testTargets: [Target] = [
     tests(
         "StatsTests",
         [
-            "Contracts", "Darts", "EventLog", "Geo", "JSON", "LogContracts", "Machine", "Packed", "PartyCards",
-            "Projections",
+            "Contracts", "Darts", "EventLog", "Geo", "JSON", "LogContracts", "Machine", "Packed",
+            "PartyCards", "Projections",
             "StatsService", "TestSupport", "Values",
         ]),
     tests(
