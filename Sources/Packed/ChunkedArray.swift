@@ -81,6 +81,14 @@ extension ChunkedArray {
         }
     }
 
+    /// Changes an element in place. The subscript does that too, for the price of an allocation.
+    @inlinable @inline(__always) public mutating func change<Result>(
+        _ index: Int, _ body: (inout Element) -> Result
+    ) -> Result {
+        index < Self.size
+            ? body(&first[index]) : body(&rest[index / Self.size - 1][index & (Self.size - 1)])
+    }
+
     @inlinable public init(_ elements: some Sequence<Element>) {
         self.init()
         for element in elements { append(element) }
