@@ -7,7 +7,7 @@ import Values
 /// Values by key, in an order that differs from process to process.
 public struct ChunkedDictionary<Key: TableKey, Value: Sendable>: Sendable {
     @usableFromInline var index = NumberIndex()
-    /// Those of removed values stay until their numbers are used again.
+    /// A removed value's key stays until its number is used again.
     @usableFromInline var stored = ChunkedArray<Key>()
     /// `nil` for a removed value.
     @usableFromInline var optional = ChunkedArray<Value?>()
@@ -79,7 +79,7 @@ public struct ChunkedDictionary<Key: TableKey, Value: Sendable>: Sendable {
         for element in self where condition(element) { removeValue(forKey: element.key) }
     }
 
-    /// Those for which the condition holds.
+    /// The values for which the condition holds.
     @inlinable public func filter(_ condition: (Element) -> Bool) -> Self {
         var kept = self
         kept.removeAll { !condition($0) }
