@@ -180,7 +180,7 @@ let services: [[Target]] = [
         "notify", library: "NotifyService", main: ["Delivery", "Process"],
         [
             "Competitions", "Contracts", "Crypto", "Delivery", "Geo", "Golf", "JSON", "LogContracts",
-            "Machine", "Projections", "Values",
+            "Machine", "Packed", "Projections", "Values",
         ]),
     process(
         "stats", library: "StatsService", main: ["Process"],
@@ -291,7 +291,11 @@ let testTargets: [Target] = [
     tests("AllProgramsTests", ["AllPrograms", "Contracts", "Usage"]),
     tests("TidyTests", ["Contracts", "Loopback", "Usage"]),
     tests("ValuesTests", ["Platform", "Values"]),
-    tests("PackedTests", ["Packed", "TestSupport", "Values"]),
+    // Takes the place of malloc in the tests' program.
+    .target(name: "CAllocations", path: "Tests/CAllocations"),
+    .target(
+        name: "Allocations", dependencies: ["CAllocations"], path: "Tests/Allocations", swiftSettings: strict),
+    tests("PackedTests", ["Allocations", "Packed", "TestSupport", "Values"]),
     tests("TablesTests", ["Tables", "TestSupport", "Values"]),
     tests("ProjectionsTests", ["Contracts", "JSON", "Projections", "Values"]),
     tests("JSONTests", ["JSON", "Values"]),
@@ -386,7 +390,8 @@ let testTargets: [Target] = [
     tests(
         "MachineTests",
         [
-            "Asking", "BusProtocol", "BusService", "Contracts", "Crypto", "EventLine", "EventLog", "JSON",
+            "Allocations", "Asking", "BusProtocol", "BusService", "Contracts", "Crypto", "EventLine",
+            "EventLog", "JSON",
             "LogContracts", "Logging", "Machine", "MemoryDisk", "Messaging", "Packed", "Platform",
             "PostgresLog", "Process", "Projections", "TestSupport", "Values", "ZeroMQ",
         ] + everyService, data: ["Fixtures"]),
@@ -420,7 +425,7 @@ let testTargets: [Target] = [
         [
             "AuthService", "Contracts", "Delivery", "EventLine", "EventLog", "JSON", "LogContracts",
             "Machine",
-            "Pictures", "Process", "TestSupport",
+            "Packed", "Pictures", "Process", "TestSupport",
             "Values",
         ]),
     tests(
@@ -448,13 +453,14 @@ let testTargets: [Target] = [
         "NotifyTests",
         [
             "Contracts", "Delivery", "EventLine", "EventLog", "Geo", "JSON", "LogContracts", "Loopback",
-            "Machine", "NotifyService", "Platform", "PostgresLog", "TapReplay", "TestSupport", "Values",
+            "Machine", "NotifyService", "Packed", "Platform", "PostgresLog", "TapReplay", "TestSupport",
+            "Values",
         ]),
     tests(
         "StatsTests",
         [
-            "Contracts", "Darts", "EventLog", "Geo", "JSON", "LogContracts", "Machine", "PartyCards",
-            "Projections",
+            "Contracts", "Darts", "EventLog", "Geo", "JSON", "LogContracts", "Machine", "Packed",
+            "PartyCards", "Projections",
             "StatsService", "TestSupport", "Values",
         ]),
     tests(

@@ -47,6 +47,14 @@ extension ChunkedArray: RandomAccessCollection, MutableCollection {
             if index < Self.size { return first.withUnsafeBufferPointer { $0[index] } }
             return rest[index / Self.size - 1].withUnsafeBufferPointer { $0[index & (Self.size - 1)] }
         }
+        // Without it an assignment would call `_modify`, whose frame is an allocation.
+        @inline(__always) set {
+            if index < Self.size {
+                first[index] = newValue
+            } else {
+                rest[index / Self.size - 1][index & (Self.size - 1)] = newValue
+            }
+        }
         @inline(__always) _modify {
             if index < Self.size {
                 yield &first[index]
@@ -71,6 +79,14 @@ extension ChunkedArray {
             guard let start = elements.baseAddress else { preconditionFailure("a chunk is empty") }
             return body((start + offset).pointee)
         }
+    }
+
+    /// Changes an element in place. The subscript does that too, for the price of an allocation.
+    @inlinable @inline(__always) public mutating func change<Result>(
+        _ index: Int, _ body: (inout Element) -> Result
+    ) -> Result {
+        index < Self.size
+            ? body(&first[index]) : body(&rest[index / Self.size - 1][index & (Self.size - 1)])
     }
 
     @inlinable public init(_ elements: some Sequence<Element>) {

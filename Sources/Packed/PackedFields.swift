@@ -15,17 +15,25 @@ extension PackedFields {
     /// Reads a value.
     /// - Parameter bytes: the result of ``pack()``.
     public init(packed bytes: [UInt8], id: ID) {
+        self = bytes.withUnsafeBytes { Self(packed: $0, id: id) }
+    }
+
+    /// Reads a value.
+    /// - Parameter bytes: what ``withPacked(_:)`` gave; they are used only during the call.
+    init(packed bytes: UnsafeRawBufferPointer, id: ID) {
         self.init(blank: id)
         var pass = FieldPass(reading: bytes)
         eachField(&pass)
     }
 
     /// The bytes of the value, which are never empty. Does not change the value.
-    public mutating func pack() -> [UInt8] {
+    public mutating func pack() -> [UInt8] { withPacked { [UInt8]($0) } }
+
+    /// Calls the body with the bytes of the value. Does not change the value.
+    mutating func withPacked<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         var pass = FieldPass()
         eachField(&pass)
-        // Copied to an allocation of the exact size: the pass has spare capacity.
-        return pass.bytes.withUnsafeBytes { [UInt8]($0) }
+        return pass.bytes.withUnsafeBytes(body)
     }
 }
 
@@ -39,20 +47,20 @@ public protocol Packable {
 
 /// One pass over the fields of a value, which either writes or reads all of them.
 public struct FieldPass {
-    private let isReading: Bool
-    public private(set) var bytes: [UInt8]
+    /// The bytes that are read; `nil` if it writes.
+    private let input: UnsafeRawBufferPointer?
+    public private(set) var bytes: [UInt8] = []
     private var offset = 0
 
+    private var isReading: Bool { input != nil }
+
     init() {
-        isReading = false
-        bytes = []
+        input = nil
         bytes.reserveCapacity(512)
     }
 
-    init(reading bytes: [UInt8]) {
-        isReading = true
-        self.bytes = bytes
-    }
+    /// - Parameter bytes: have to outlive the pass.
+    init(reading bytes: UnsafeRawBufferPointer) { input = bytes }
 
     /// Writes or reads a field.
     public mutating func callAsFunction<Field: Packable>(_ field: inout Field) {
@@ -107,8 +115,7 @@ public struct FieldPass {
     mutating func number() -> UInt64 {
         var (number, shift): (UInt64, UInt64) = (0, 0)
         while true {
-            let byte = bytes[offset]
-            offset += 1
+            let byte = take(1) { $0[0] }
             number |= UInt64(byte & 127) << shift
             if byte < 128 { return number }
             shift += 7
@@ -116,8 +123,12 @@ public struct FieldPass {
     }
 
     mutating func take<Result>(_ count: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        // The slice of a buffer is checked in debug builds alone.
+        guard let input, count >= 0, count <= input.count - offset else {
+            preconditionFailure("a packed value ends in the middle of a field")
+        }
         defer { offset += count }
-        return bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[offset..<offset + count])) }
+        return body(UnsafeRawBufferPointer(rebasing: input[offset..<offset + count]))
     }
 }
 

@@ -22,6 +22,7 @@ public struct SortedNumbers: Sendable {
     /// Adds a new number after those with the same key.
     @inlinable public mutating func insert<Key: Comparable>(_ number: UInt32, by key: (UInt32) -> Key) {
         let its = key(number)
+        if last.map({ key($0) <= its }) ?? true { return append(number) }
         let chunk = rest.partition { key($0[0]) <= its }
         if chunk == 0 {
             SortedNumbers.insert(number, its, by: key, into: &first)
@@ -32,6 +33,32 @@ public struct SortedNumbers: Sendable {
                 rest.insert(SortedNumbers.half(of: &rest[chunk - 1]), at: chunk)
             }
         }
+    }
+
+    /// The number at the end.
+    @inlinable public var last: UInt32? { rest.last?.last ?? first.last }
+
+    /// Full chunks stay full, so that numbers that only grow take no spare memory.
+    @inlinable mutating func append(_ number: UInt32) {
+        if rest.isEmpty, first.count < Self.chunkMax {
+            first.makeRoom(max: Self.chunkMax + 1)
+            first.append(number)
+        } else if let count = rest.last?.count, count < Self.chunkMax {
+            rest[rest.count - 1].makeRoom(max: Self.chunkMax + 1)
+            rest[rest.count - 1].append(number)
+        } else {
+            rest.append([number])
+        }
+    }
+
+    /// Visits the numbers in order, a chunk at a time; no chunk is empty.
+    @inlinable public func forEachChunk(_ body: ([UInt32]) -> Void) {
+        if !first.isEmpty { body(first) }
+        for chunk in rest { body(chunk) }
+    }
+
+    @inlinable public func contains<Key: Comparable>(_ number: UInt32, by key: (UInt32) -> Key) -> Bool {
+        find(number, by: key) != nil
     }
 
     @inlinable static func insert<Key: Comparable>(

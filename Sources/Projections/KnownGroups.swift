@@ -2,6 +2,7 @@
 
 import Contracts
 import Machine
+import Packed
 import Values
 
 /// A group, and everyone who is in it, is invited or has asked to join. Places that have ended are not kept.
@@ -124,9 +125,9 @@ public struct KnownGroup: Codable, Sendable, Equatable {
 
 /// All groups, built from social's events.
 public struct KnownGroups: Sendable {
-    private var groups: [ID: KnownGroup] = [:]
+    private var groups: ChunkedDictionary<ID, KnownGroup> = [:]
     /// Derived.
-    private var bySlug: [String: ID] = [:]
+    private var bySlug: ChunkedDictionary<String, ID> = [:]
 
     public init() {}
 
@@ -188,7 +189,7 @@ public struct KnownGroups: Sendable {
 /// Encoded by id; the slugs are derived.
 extension KnownGroups: Codable {
     public init(from decoder: any Decoder) throws {
-        groups = try [ID: KnownGroup](from: decoder)
+        groups = try ChunkedDictionary(from: decoder)
         for (id, group) in groups {
             for slug in group.slugs { bySlug[slug] = id }
         }

@@ -32,7 +32,7 @@ public struct People: Sendable, Identities {
     private var shared = SharedTexts()
     private var keys = TokenKeys()
     /// The ended sessions with their times, kept for the lifetime of an access token.
-    private var ended: [ID: Timestamp] = [:]
+    private var ended: ChunkedDictionary<ID, Timestamp> = [:]
     private var endedSwept = Timestamp.distantPast
 
     public init() {}
@@ -145,7 +145,7 @@ extension People: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         keys = try container.decode(TokenKeys.self, forKey: .keys)
-        ended = try container.decode([ID: Timestamp].self, forKey: .ended)
+        ended = try container.decode(ChunkedDictionary.self, forKey: .ended)
         endedSwept = try container.decode(Timestamp.self, forKey: .endedSwept)
         var rows = try container.nestedUnkeyedContainer(forKey: .people)
         while !rows.isAtEnd {

@@ -3,13 +3,14 @@
 
 import Contracts
 import Machine
+import Packed
 import Values
 
 /// Directed edges between accounts, indexed at both ends.
 struct Edges: Sendable {
-    private var outgoing: [ID: Ordered<ID>] = [:]
+    private var outgoing: ChunkedDictionary<ID, Ordered<ID>> = [:]
     /// The reverse index, derived from `outgoing`.
-    private var incoming: [ID: Ordered<ID>] = [:]
+    private var incoming: ChunkedDictionary<ID, Ordered<ID>> = [:]
 
     func contains(_ from: ID, _ to: ID) -> Bool { outgoing[from]?.contains(to) ?? false }
     func from(_ account: ID) -> [ID] { outgoing[account]?.all ?? [] }
@@ -38,7 +39,7 @@ struct Edges: Sendable {
 
 extension Edges: Codable {
     init(from decoder: any Decoder) throws {
-        outgoing = try [ID: Ordered<ID>](from: decoder)
+        outgoing = try ChunkedDictionary(from: decoder)
         for (from, targets) in outgoing {
             for to in targets.all { incoming[to, default: Ordered()].insert(from) }
         }
@@ -53,7 +54,7 @@ public struct SocialGraph: Codable, Sendable {
     private var blocks = Edges()
     private var requests = Edges()
     /// When each open request was made, by its sender and recipient.
-    private var requestedAt: [ID: [ID: Timestamp]] = [:]
+    private var requestedAt: ChunkedDictionary<ID, [ID: Timestamp]> = [:]
 
     public init() {}
 

@@ -2,6 +2,7 @@
 
 import Contracts
 import Machine
+import Packed
 import TestSupport
 import Testing
 import Values
@@ -11,7 +12,7 @@ import Values
 @Suite struct GolfFiguresTests {
     private let ann = ID(high: 1, low: 1)
 
-    private func figures(after events: [any Event]) -> [ID: Auth.GolfFigures] {
+    private func figures(after events: [any Event]) -> ChunkedDictionary<ID, Auth.GolfFigures> {
         var state = Auth.emptyState()
         for (index, event) in ([SignedUp(accountId: ann, kind: .registered, role: .user)] + events)
             .enumerated()

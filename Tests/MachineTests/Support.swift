@@ -4,6 +4,7 @@ import Contracts
 import EventLine
 import EventLog
 import JSON
+import Packed
 import Projections
 import TestSupport
 import Values

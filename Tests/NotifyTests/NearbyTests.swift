@@ -3,6 +3,7 @@
 import Contracts
 import Geo
 import LogContracts
+import Packed
 import Platform
 import TestSupport
 import Testing

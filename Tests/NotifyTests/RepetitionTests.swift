@@ -3,6 +3,7 @@
 
 import Contracts
 import JSON
+import Packed
 import TestSupport
 import Testing
 import Values

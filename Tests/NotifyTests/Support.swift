@@ -4,6 +4,7 @@ import Contracts
 import EventLine
 import EventLog
 import JSON
+import Packed
 import Platform
 import TestSupport
 import Values

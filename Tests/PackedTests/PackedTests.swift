@@ -52,7 +52,8 @@ struct Word: Keyed {
 @Suite struct BitSlicedIndexTests {
     /// The properties of random elements, and the expected result of a query for each.
     private struct Both {
-        var index = BitSlicedIndex(properties: 40)
+        /// More than one part.
+        var index = BitSlicedIndex(properties: 80)
         var model: [Set<Int>] = []
 
         mutating func set(_ number: Int, _ has: Set<Int>) {
@@ -76,12 +77,12 @@ struct Word: Keyed {
     @Test func aBitSlicedIndexFindsWhatALinearScanFinds() {
         var random = SplitMix64(seed: Seeds.some(1)[0])
         func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
-        func some(_ count: Int) -> [Int] { (0..<count).map { _ in below(40) } }
+        func some(_ count: Int) -> [Int] { (0..<count).map { _ in below(40) * 2 } }
         var both = Both()
         // Unsorted, and more than two blocks.
         both.set(BitSlicedIndex.thingsPerBlock * 2 + 70, [39])
         for _ in 0..<3000 { both.set(below(both.model.count), Set(some(below(20)))) }
-        for _ in 0..<3000 { both.set(below(both.model.count), below(40), below(2) == 0) }
+        for _ in 0..<3000 { both.set(below(both.model.count), below(40) * 2, below(2) == 0) }
         var answers = 0
         for _ in 0..<200 {
             let groups = (0..<(1 + below(4))).map { _ in some(1 + below(5)) }
@@ -360,7 +361,7 @@ private struct Thing: PackedFields, Equatable, Sendable {
 
     @Test func aPackedTableEqualsADictionary() throws {
         var random = SplitMix64(seed: Seeds.some(1)[0])
-        var (table, model) = (PackedTable<Thing>(), [ID: Thing]())
+        var (table, model) = (PackedTable<Thing>(pageBytes: 4096), [ID: Thing]())
         var (oldTable, oldModel) = (table, model)
         for step in 0..<5000 {
             let id = ID(high: 0, low: UInt64.random(in: 0..<200, using: &random))

@@ -4,6 +4,7 @@ import Contracts
 import Darts
 import JSON
 import LogContracts
+import Packed
 import PartyCards
 import Projections
 import TestSupport

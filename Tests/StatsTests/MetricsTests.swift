@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import Packed
 import TestSupport
 import Testing
 import Values

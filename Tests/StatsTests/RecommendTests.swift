@@ -3,6 +3,7 @@
 import Contracts
 import Geo
 import JSON
+import Packed
 import Projections
 import TestSupport
 import Testing

@@ -4,6 +4,7 @@
 
 import Contracts
 import Machine
+import Packed
 import Values
 
 extension Auth {
@@ -45,8 +46,8 @@ extension Auth {
             }
         }
 
-        var games: [ID: Game] = [:]
-        private var byAccount: [ID: Ordered<ID>] = [:]
+        var games: ChunkedDictionary<ID, Game> = [:]
+        private var byAccount: ChunkedDictionary<ID, Ordered<ID>> = [:]
 
         /// An upcoming game that requires the account's profile to stay full.
         func holding(_ account: ID, at now: Timestamp) -> Game? {

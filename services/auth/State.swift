@@ -3,6 +3,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Packed
 import Projections
 import Values
 
@@ -10,24 +11,24 @@ extension Auth {
     public struct State: Codable, Sendable {
         var accounts = Accounts()
         /// Accounts by normalized address.
-        var emails: [String: ID] = [:]
+        var emails = PackedDictionary<String, ID>()
         /// The present or former owner of each nickname; nicknames are folded.
-        var nicknames: [String: NicknameHold] = [:]
-        var sessions: [ID: LoginSession] = [:]
+        var nicknames = PackedDictionary<String, NicknameHold>()
+        var sessions = PackedDictionary<ID, LoginSession>()
         /// Accounts by push token.
-        var pushTokens: [String: ID] = [:]
+        var pushTokens = PackedDictionary<String, ID>()
         var administrators = Administrators()
         var keys = TokenKeys()
         var mails = Mails()
         var mailCounts = MailCounts()
         /// Accounts by identity at a provider, with `ProviderLogin.key`.
-        var providers: [String: ID] = [:]
+        var providers = PackedDictionary<String, ID>()
         var usedTokens = UsedTokens()
         var addressesTold = AddressesTold()
         /// Guest players, and the ids of each owner's.
-        var guests: [ID: Guest] = [:]
-        var guestsOf: [ID: [ID]] = [:]
-        var formerGuests: [ID: FormerGuest] = [:]
+        var guests: ChunkedDictionary<ID, Guest> = [:]
+        var guestsOf: ChunkedDictionary<ID, [ID]> = [:]
+        var formerGuests: ChunkedDictionary<ID, FormerGuest> = [:]
         var claims = ClaimCodes()
         var wrongPasswords = WrongPasswords()
         /// The next birthday of each account.
@@ -46,9 +47,9 @@ extension Auth {
         var showings = PhotoShowings()
         var commitments = Commitments()
         /// Records of accounts and guest players, from stats' events.
-        var records: [ID: Record] = [:]
+        var records: ChunkedDictionary<ID, Record> = [:]
         /// Golf figures of accounts, from games' events.
-        var golf: [ID: GolfFigures] = [:]
+        var golf: ChunkedDictionary<ID, GolfFigures> = [:]
 
         public init() {}
     }
@@ -122,7 +123,7 @@ extension Auth {
 extension Auth.State: Identities {
     public func tokenKey(_ kid: String) -> TokenKey? { keys[kid] }
 
-    public func hasEnded(session: ID) -> Bool { sessions[session] == nil }
+    public func hasEnded(session: ID) -> Bool { !sessions.contains(session) }
 
     public func facts(of account: ID) -> FactsChanged? { accounts[account]?.facts }
 

@@ -24,20 +24,20 @@ extension Games {
         private(set) var choices = Ordered<Appointment>()
         /// When it is decided whether games take place.
         private(set) var decisions = Ordered<Appointment>()
-        private(set) var hosted: [ID: Set<ID>] = [:]
+        private(set) var hosted: ChunkedDictionary<ID, Set<ID>> = [:]
         /// The numbers of the games at each venue.
-        private var gamesAt: [ID: Set<UInt32>] = [:]
+        private var gamesAt: ChunkedDictionary<ID, Set<UInt32>> = [:]
         /// The numbers of the games of each group.
-        private var gamesFor: [ID: Set<UInt32>] = [:]
+        private var gamesFor: ChunkedDictionary<ID, Set<UInt32>> = [:]
         /// True during a replay: all of the above but `games` is then built at its end.
         private var isReplaying = false
-        var series: [ID: Series] = [:]
+        var series: ChunkedDictionary<ID, Series> = [:]
         var venues = VenueBook()
-        var weather: [ID: KnownWeather] = [:]
-        var savedFilters: [ID: [SavedFilter]] = [:]
+        var weather: ChunkedDictionary<ID, KnownWeather> = [:]
+        var savedFilters: ChunkedDictionary<ID, [SavedFilter]> = [:]
         var templates = TemplateBook()
         /// Presets by account, in the order of names.
-        var presets: [ID: [DartsPreset]] = [:]
+        var presets: ChunkedDictionary<ID, [DartsPreset]> = [:]
         var feeds = Feeds()
         var visits = Visits()
         var matches = MatchBook()
@@ -50,9 +50,9 @@ extension Games {
         var leagues = LeagueBook()
 
         /// The people in each game, from rsvp's events.
-        private(set) var attendance: [ID: Attendance] = [:]
+        private(set) var attendance: ChunkedDictionary<ID, Attendance> = [:]
         /// The games in which each account has a row. Derived from `attendance`.
-        private(set) var joined: [ID: Set<ID>] = [:]
+        private(set) var joined: ChunkedDictionary<ID, Set<ID>> = [:]
         var people = People()
         var guests = GuestBook()
         var circles = SocialGraph()
@@ -200,7 +200,6 @@ extension Games.State {
         isReplaying = false
         (entries, traits) = (ChunkedArray(), BitSlicedIndex(properties: Games.Traits.count))
         (hosted, gamesAt, gamesFor) = ([:], [:], [:])
-        hosted.reserveCapacity(games.count)
         venues.forgetGames()
         var (ends, choices, decisions): ([Appointment], [Appointment], [Appointment]) = ([], [], [])
         var (live, over): ([(Games.Start, Coordinate?)], [(Games.Start, Coordinate?)]) = ([], [])
@@ -353,13 +352,13 @@ extension Games.State: Codable {
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        series = try container.decode([ID: Games.Series].self, forKey: .series)
-        savedFilters = try container.decode([ID: [SavedFilter]].self, forKey: .savedFilters)
+        series = try container.decode(ChunkedDictionary.self, forKey: .series)
+        savedFilters = try container.decode(ChunkedDictionary.self, forKey: .savedFilters)
         templates = try container.decode(Games.TemplateBook.self, forKey: .templates)
-        presets = try container.decode([ID: [DartsPreset]].self, forKey: .presets)
+        presets = try container.decode(ChunkedDictionary.self, forKey: .presets)
         feeds = try container.decode(Feeds.self, forKey: .feeds)
         visits = try container.decode(Visits.self, forKey: .visits)
-        attendance = try container.decode([ID: Games.Attendance].self, forKey: .attendance)
+        attendance = try container.decode(ChunkedDictionary.self, forKey: .attendance)
         for (game, known) in attendance {
             for account in known.rows.keys { joined[account, default: []].insert(game) }
         }
@@ -374,7 +373,7 @@ extension Games.State: Codable {
         groups = try container.decode(KnownGroups.self, forKey: .groups)
         leagues =
             try container.decodeIfPresent(Games.LeagueBook.self, forKey: .leagues) ?? Games.LeagueBook()
-        weather = try container.decode([ID: Games.KnownWeather].self, forKey: .weather)
+        weather = try container.decode(ChunkedDictionary.self, forKey: .weather)
         matches = try container.decode(Games.MatchBook.self, forKey: .matches)
         guests = try container.decode(Games.GuestBook.self, forKey: .guests)
         cups = try container.decodeIfPresent(Games.CupBook.self, forKey: .cups) ?? Games.CupBook()

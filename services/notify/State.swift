@@ -3,21 +3,22 @@
 import Contracts
 import Geo
 import Machine
+import Packed
 import Projections
 import Values
 
 extension Notify {
     public struct State: Codable, Sendable {
         // The service's own part.
-        var inboxes: [ID: Inbox] = [:]
-        var preferences: [ID: Preferences] = [:]
+        var inboxes: ChunkedDictionary<ID, Inbox> = [:]
+        var preferences: ChunkedDictionary<ID, Preferences> = [:]
         var outbox = Outbox()
         /// Derived from the inboxes.
         var contentRows = ContentRows()
         /// New games that people nearby are still being told of.
         var nearby: [NearbyRound] = []
         /// Reminders that were sent, by game.
-        var reminded: [ID: [ReminderKey]] = [:]
+        var reminded: ChunkedDictionary<ID, [ReminderKey]> = [:]
         /// When old notifications and dead letters are next deleted.
         var sweepAt: Timestamp?
         /// The notifications that each account has caused.
@@ -26,26 +27,26 @@ extension Notify {
         // The projections.
         var people = People()
         var circles = SocialGraph()
-        var contacts: [ID: Contact] = [:]
+        var contacts: ChunkedDictionary<ID, Contact> = [:]
         var games = KnownGames()
         var groups = KnownGroups()
         /// The members who have muted each group.
-        var groupMutes: [ID: Ordered<ID>] = [:]
+        var groupMutes: ChunkedDictionary<ID, Ordered<ID>> = [:]
         /// Groups, cups and ladders that moderation hides.
         var withheld = Ordered<ID>()
         /// When each live game was created or its start last moved; reminders due before that are not sent.
-        var scheduledAt: [ID: Timestamp] = [:]
+        var scheduledAt: ChunkedDictionary<ID, Timestamp> = [:]
         var homes = Homes()
-        var posts: [ID: KnownPost] = [:]
+        var posts: ChunkedDictionary<ID, KnownPost> = [:]
         var chats = Chats()
-        var cups: [ID: NoticeCup] = [:]
-        var ladders: [ID: NoticeLadder] = [:]
+        var cups: ChunkedDictionary<ID, NoticeCup> = [:]
+        var ladders: ChunkedDictionary<ID, NoticeLadder> = [:]
         /// Challenges at darts that have not been played yet.
-        var challenges: [ID: Challenge] = [:]
+        var challenges: ChunkedDictionary<ID, Challenge> = [:]
 
         /// When each game's next reminder is due. Derived from games and sent reminders.
         var reminders = Ordered<Appointment>()
-        var reminderAt: [ID: Timestamp] = [:]
+        var reminderAt: ChunkedDictionary<ID, Timestamp> = [:]
 
         public init() {}
 

@@ -22,7 +22,7 @@ extension Rsvp {
         private(set) var expiring = Ordered<Appointment>()
         private var expiresAt: [UInt32: Timestamp] = [:]
         /// The games of each series. Derived from games.
-        private var series: [ID: [UInt32]] = [:]
+        private var series: ChunkedDictionary<ID, [UInt32]> = [:]
         /// The end of the earliest offer in each game. Derived from rows and games.
         private(set) var offers = Ordered<Appointment>()
         private var offersEnd: [UInt32: Timestamp] = [:]
@@ -30,7 +30,7 @@ extension Rsvp {
         private(set) var forgettings = Ordered<Appointment>()
         private var forgetsAt: [UInt32: Timestamp] = [:]
         /// The number of open invitations by account and game. Derived from rows.
-        private var sent: [ID: [UInt32: Int]] = [:]
+        private var sent: ChunkedDictionary<ID, [UInt32: Int]> = [:]
         /// The games that an account has asked to join, by its number. Derived from rows.
         private var asked: [UInt32: [UInt32]] = [:]
         private(set) var equipment = Equipment()
@@ -42,7 +42,7 @@ extension Rsvp {
         var regulars = RegularBook()
         /// When hosts are told that something is missing. Derived from equipment and games.
         private(set) var shortages = Ordered<Appointment>()
-        private var shortageAt: [ID: Timestamp] = [:]
+        private var shortageAt: ChunkedDictionary<ID, Timestamp> = [:]
 
         public init() {}
     }

@@ -2,6 +2,7 @@
 
 import Contracts
 import Machine
+import Packed
 import Values
 
 extension Social {

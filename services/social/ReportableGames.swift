@@ -25,7 +25,7 @@ extension Social {
         private var texts = ChunkedArray<String?>()
         /// The writers of texts that are not the host's: a former host's, whose game was handed over with them, or a
         /// co-host's.
-        private var writers: [ID: ID] = [:]
+        private var writers: ChunkedDictionary<ID, ID> = [:]
 
         subscript(id: ID) -> KnownGame? { known[id] }
 
@@ -82,7 +82,7 @@ extension Social.ReportableGames: Codable {
         for (id, text) in try container.decode([ID: String].self, forKey: .texts) {
             if let number = known.find(id) { set(text, number) }
         }
-        writers = try container.decode([ID: ID].self, forKey: .writers)
+        writers = try container.decode(ChunkedDictionary.self, forKey: .writers)
     }
 
     func encode(to encoder: any Encoder) throws {

@@ -4,6 +4,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Packed
 import Projections
 import Values
 
@@ -12,12 +13,12 @@ extension Social {
         // The service's own part.
         var circles = SocialGraph()
         /// When an account may ask another to be friends again; by asker, then by the person asked.
-        var pauses: [ID: [ID: Timestamp]] = [:]
+        var pauses: ChunkedDictionary<ID, [ID: Timestamp]> = [:]
         /// Former friends of each account: they could see its posts for friends.
-        var formerFriends: [ID: Ordered<ID>] = [:]
-        var links: [ID: InviteLink] = [:]
+        var formerFriends: ChunkedDictionary<ID, Ordered<ID>> = [:]
+        var links: ChunkedDictionary<ID, InviteLink> = [:]
         /// The links of each account, oldest first.
-        var linksOf: [ID: [ID]] = [:]
+        var linksOf: ChunkedDictionary<ID, [ID]> = [:]
         var chats = Chats()
         var feedback = FeedbackBook()
         var posts = PostBook()
@@ -30,16 +31,16 @@ extension Social {
         // The projections.
         var people = People()
         /// Pictures by the account that uploaded them.
-        var uploads: [ID: Ordered<String>] = [:]
+        var uploads: ChunkedDictionary<ID, Ordered<String>> = [:]
         var games = ReportableGames()
         /// Party sessions that were played to their last card.
-        var finishedDecks: [ID: FinishedDeck] = [:]
+        var finishedDecks: ChunkedDictionary<ID, FinishedDeck> = [:]
         /// Reviews of venues, from events of games.
-        var reviews: [ID: VenueReviewWritten] = [:]
+        var reviews: ChunkedDictionary<ID, VenueReviewWritten> = [:]
         /// The newest names of golf courses, from events of games.
-        var courses: [ID: CourseChanged] = [:]
+        var courses: ChunkedDictionary<ID, CourseChanged> = [:]
         /// Cups, leagues and ladders, from events of games.
-        var competitions: [ID: Competition] = [:]
+        var competitions: ChunkedDictionary<ID, Competition> = [:]
 
         public init() {}
     }

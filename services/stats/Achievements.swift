@@ -3,6 +3,7 @@
 import Contracts
 import Darts
 import Machine
+import Packed
 import PartyCards
 import Projections
 import Values

@@ -4,6 +4,7 @@
 import Contracts
 import Darts
 import Machine
+import Packed
 import Values
 
 extension Stats {
@@ -95,15 +96,15 @@ extension Stats {
     }
 
     struct CompletedMatches: Sendable {
-        private(set) var matches: [ID: KnownMatch] = [:]
+        private(set) var matches: ChunkedDictionary<ID, KnownMatch> = [:]
         /// The account that a guest player is linked to.
-        private(set) var linked: [ID: ID] = [:]
+        private(set) var linked: ChunkedDictionary<ID, ID> = [:]
         // Derived from those.
-        private var careers: [ID: Career] = [:]
+        private var careers: ChunkedDictionary<ID, Career> = [:]
         /// Guest players who played in any match, linked or not.
         private(set) var guests: Set<ID> = []
         /// Rivalries by the lesser id of a pair, then the greater.
-        private var rivalries: [ID: [ID: Rivalry]] = [:]
+        private var rivalries: ChunkedDictionary<ID, [ID: Rivalry]> = [:]
 
         subscript(id: ID) -> KnownMatch? { matches[id] }
         func career(of person: ID) -> Career { careers[person] ?? Career() }
@@ -244,8 +245,8 @@ extension Stats.CompletedMatches: Codable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        matches = try container.decode([ID: Stats.KnownMatch].self, forKey: .matches)
-        linked = try container.decode([ID: ID].self, forKey: .linked)
+        matches = try container.decode(ChunkedDictionary.self, forKey: .matches)
+        linked = try container.decode(ChunkedDictionary.self, forKey: .linked)
         for match in matches.values { count(match, 1) }
     }
 

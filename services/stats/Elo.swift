@@ -2,6 +2,7 @@
 
 import Contracts
 import Machine
+import Packed
 import Values
 
 extension Stats {
@@ -28,7 +29,7 @@ extension Stats {
     }
 
     struct Ladder: Codable, Sendable {
-        private var ratings: [ID: Rating] = [:]
+        private var ratings: ChunkedDictionary<ID, Rating> = [:]
 
         subscript(account: ID) -> Rating { ratings[account] ?? Rating() }
 

@@ -146,21 +146,21 @@ extension Stats {
     }
 
     struct GameBook: Sendable {
-        private(set) var games: [ID: KnownGame] = [:]
+        private(set) var games: ChunkedDictionary<ID, KnownGame> = [:]
         // Derived from those.
         /// The games in which an account ever had a row, or that it hosted.
-        private var gamesOf: [ID: Ordered<ID>] = [:]
+        private var gamesOf: ChunkedDictionary<ID, Ordered<ID>> = [:]
         /// Completed games by player, in the order of completion.
-        private var completedOf: [ID: Ordered<Appointment>] = [:]
+        private var completedOf: ChunkedDictionary<ID, Ordered<Appointment>> = [:]
         /// Completed games that an account attended, and those that it hosted.
-        private var attendedBy: [ID: Ordered<Appointment>] = [:]
-        private var hostedBy: [ID: Ordered<Appointment>] = [:]
+        private var attendedBy: ChunkedDictionary<ID, Ordered<Appointment>> = [:]
+        private var hostedBy: ChunkedDictionary<ID, Ordered<Appointment>> = [:]
         /// The games of each group, in the order of their starts.
-        private var gamesOfGroup: [ID: Ordered<Appointment>] = [:]
+        private var gamesOfGroup: ChunkedDictionary<ID, Ordered<Appointment>> = [:]
         /// Open games, in the order of their starts.
         private(set) var upcoming = Ordered<Appointment>()
         /// The accounts that are going to each open game.
-        private var goingTo: [ID: Ordered<ID>] = [:]
+        private var goingTo: ChunkedDictionary<ID, Ordered<ID>> = [:]
         private var tallies = IDTable<Tally>()
 
         subscript(id: ID) -> KnownGame? { games[id] }
@@ -179,7 +179,7 @@ extension Stats {
         /// The accounts going to an open game, the oldest first.
         func going(to id: ID) -> Ordered<ID> { goingTo[id] ?? Ordered() }
         /// Everyone who was ever in a game.
-        var players: Dictionary<ID, Ordered<ID>>.Keys { gamesOf.keys }
+        var players: [ID] { gamesOf.keys }
         /// An account's completed games, in the order of completion.
         func completed(of account: ID) -> [(id: ID, game: KnownGame)] {
             (completedOf[account]?.all ?? []).compactMap { at in games[at.id].map { (at.id, $0) } }
@@ -333,7 +333,7 @@ extension Stats.GameBook {
 /// Derived parts are not encoded.
 extension Stats.GameBook: Codable {
     init(from decoder: any Decoder) throws {
-        games = try [ID: Stats.KnownGame](from: decoder)
+        games = try ChunkedDictionary(from: decoder)
         for (id, game) in games {
             index(id)
             place(game, id)

@@ -4,6 +4,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Packed
 import Projections
 import Values
 
@@ -53,9 +54,9 @@ extension Stats {
 
         private var counts: [Day: Counts] = [:]
         /// When links to a game were opened, each with the week after it: times apart from each other, in order.
-        private var reaches: [ID: [Reach]] = [:]
+        private var reaches: ChunkedDictionary<ID, [Reach]> = [:]
         /// When people joined a game by their own choice, in order.
-        private var joins: [ID: [Timestamp]] = [:]
+        private var joins: ChunkedDictionary<ID, [Timestamp]> = [:]
         /// The first of the days that are kept, once there are as many as are kept. Derived.
         private(set) var first: Day?
 
@@ -114,9 +115,9 @@ extension Stats {
             guard days.count == metricsDaysMax, days.first != first else { return }
             first = days.first
             counts = counts.filter { $0.key >= days[days.startIndex] }
-            joins = joins.compactMapValues { times in
+            for (person, times) in joins {
                 let kept = times.filter { $0 >= start }
-                return kept.isEmpty ? nil : kept
+                joins[person] = kept.isEmpty ? nil : kept
             }
             let all = reaches
             reaches = [:]
@@ -133,8 +134,10 @@ extension Stats.Days: Codable {
         for (text, counted) in try container.decode([String: Counts].self, forKey: .counts) {
             if let day = Day(text) { counts[day] = counted }
         }
-        joins = try container.decode([ID: [Timestamp]].self, forKey: .joins).mapValues { $0.sorted() }
-        reaches = try container.decodeIfPresent([ID: [Reach]].self, forKey: .reaches) ?? [:]
+        for (person, times) in try container.decode([ID: [Timestamp]].self, forKey: .joins) {
+            joins[person] = times.sorted()
+        }
+        reaches = try container.decodeIfPresent(ChunkedDictionary.self, forKey: .reaches) ?? [:]
         keepLatest()
         // Snapshots of an earlier version have each opening.
         for (game, times) in try container.decodeIfPresent([ID: [Timestamp]].self, forKey: .opens) ?? [:] {

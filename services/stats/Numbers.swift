@@ -2,6 +2,7 @@
 
 import Contracts
 import Machine
+import Packed
 import PartyCards
 import Projections
 import Values

@@ -2,6 +2,7 @@
 
 import Contracts
 import Machine
+import Packed
 import PartyCards
 import Values
 
@@ -27,13 +28,13 @@ extension Stats {
             var at: Timestamp
         }
 
-        var sessions: [ID: Int] = [:]
+        var sessions: ChunkedDictionary<ID, Int> = [:]
         /// Categories of which an account has played all cards.
-        var done: [ID: [Category]] = [:]
-        private var plays: [ID: [Play]] = [:]
+        var done: ChunkedDictionary<ID, [Category]> = [:]
+        private var plays: ChunkedDictionary<ID, [Play]> = [:]
 
         func plays(of account: ID) -> [Play] { plays[account] ?? [] }
-        var players: Dictionary<ID, [Play]>.Keys { plays.keys }
+        var players: [ID] { plays.keys }
 
         /// Number of plays since `start`, and the time of the last. Examines only those, since plays are in the order
         /// of time.

@@ -6,6 +6,7 @@
 
 import Contracts
 import Machine
+import Packed
 import Values
 
 extension Stats {

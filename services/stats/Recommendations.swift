@@ -3,6 +3,7 @@
 import Contracts
 import Geo
 import Machine
+import Packed
 import Projections
 import Values
 

@@ -4,18 +4,19 @@
 
 import Contracts
 import Machine
+import Packed
 import Projections
 import Values
 
 extension Stats {
     public struct State: Sendable {
         // The service's own part.
-        var standings: [ID: Standing] = [:]
-        var guestRecords: [ID: GuestRecord] = [:]
-        var unlocked: [ID: [Unlocked]] = [:]
+        var standings: ChunkedDictionary<ID, Standing> = [:]
+        var guestRecords: ChunkedDictionary<ID, GuestRecord> = [:]
+        var unlocked: ChunkedDictionary<ID, [Unlocked]> = [:]
         /// Accounts that are on no leaderboard.
         var optedOut = Ordered<ID>()
-        var likes: [ID: Likes] = [:]
+        var likes: ChunkedDictionary<ID, Likes> = [:]
 
         // The projections.
         var people = People()
@@ -25,9 +26,9 @@ extension Stats {
         var matches = CompletedMatches()
         var ladder = Ladder()
         var party = PartyBook()
-        var fame: [ID: ReputationCounts] = [:]
+        var fame: ChunkedDictionary<ID, ReputationCounts> = [:]
         /// Reviews of venues, by author.
-        var reviews: [ID: Ordered<ID>] = [:]
+        var reviews: ChunkedDictionary<ID, Ordered<ID>> = [:]
         var days = Days()
         /// Games and groups that moderation has hidden, from social's events.
         var withheld = Ordered<ID>()

@@ -5,6 +5,7 @@ import Contracts
 import Crypto
 import LogContracts
 import Machine
+import Packed
 import Values
 
 extension Auth {

@@ -6,6 +6,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Packed
 import Values
 
 extension Auth {

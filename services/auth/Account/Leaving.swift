@@ -6,6 +6,7 @@ import Crypto
 import IDTokens
 import LogContracts
 import Machine
+import Packed
 import Values
 
 extension Auth {

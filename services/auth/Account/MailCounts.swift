@@ -5,6 +5,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Packed
 import Values
 
 extension Auth {
@@ -20,11 +21,11 @@ extension Auth {
             }
         }
 
-        private var accounts: [ID: Window] = [:]
+        private var accounts: ChunkedDictionary<ID, Window> = [:]
         /// Windows of mailboxes, each found by its mark.
-        private var recipients: [String: Window] = [:]
+        private var recipients: ChunkedDictionary<String, Window> = [:]
         /// Windows of network addresses, and of the larger networks around them.
-        private var origins: [String: Window] = [:]
+        private var origins: ChunkedDictionary<String, Window> = [:]
         private var all = Window()
         private var sweptAt = Timestamp.distantPast
 

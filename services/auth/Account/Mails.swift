@@ -6,6 +6,7 @@ import Contracts
 import JSON
 import LogContracts
 import Machine
+import Packed
 import Values
 
 extension Auth {
@@ -155,15 +156,15 @@ extension Auth {
             var slot: DeliverySlot?
         }
 
-        private var mails: [ID: Mail] = [:]
-        private var byAccount: [ID: [ID]] = [:]
+        private var mails: ChunkedDictionary<ID, Mail> = [:]
+        private var byAccount: ChunkedDictionary<ID, [ID]> = [:]
         private(set) var queue = DeliveryQueue()
         /// When each address was last mailed by a request that anybody can make.
-        private var forgotten: [String: Timestamp] = [:]
+        private var forgotten: ChunkedDictionary<String, Timestamp> = [:]
         /// When links for a new password were last mailed, by address.
-        private var resets: [String: [Timestamp]] = [:]
+        private var resets: ChunkedDictionary<String, [Timestamp]> = [:]
         /// When an account was last mailed about a change of its address.
-        private var warned: [ID: Timestamp] = [:]
+        private var warned: ChunkedDictionary<ID, Timestamp> = [:]
         private var sweptAt = Timestamp.distantPast
 
         subscript(id: ID) -> Mail? { mails[id] }

@@ -5,6 +5,7 @@ import Contracts
 import IDTokens
 import LogContracts
 import Machine
+import Packed
 import Values
 
 extension Auth {
@@ -28,7 +29,7 @@ extension Auth {
 
     /// Marks of used ID tokens, until they expire.
     struct UsedTokens: Codable, Sendable {
-        private var untils: [String: Timestamp] = [:]
+        private var untils: ChunkedDictionary<String, Timestamp> = [:]
         private var sweptAt = Timestamp.distantPast
 
         func has(_ mark: String) -> Bool { untils[mark] != nil }

@@ -1,4 +1,4 @@
-// The fields of an account in the order in which `PackedTable` stores them.
+// The fields of an account in the order in which `PackedTable` stores them, and those of sessions and nicknames.
 
 import Contracts
 import JSON
@@ -128,6 +128,35 @@ extension Auth.KnownDevice {
         pass(&lastActiveAt)
         pass(&lastError)
         pass(&lastErrorAt)
+    }
+}
+
+extension Auth.LoginSession: Packable {
+    func write(to pass: inout FieldPass) {
+        accountId.write(to: &pass)
+        deviceId.write(to: &pass)
+        generation.write(to: &pass)
+        issuedAt.write(to: &pass)
+        issuedBy.write(to: &pass)
+        replacedIssuedAt.write(to: &pass)
+    }
+
+    init(from pass: inout FieldPass) {
+        self.init(
+            accountId: ID(from: &pass), deviceId: String?(from: &pass), generation: Int(from: &pass),
+            issuedAt: Timestamp(from: &pass), issuedBy: UInt64(from: &pass),
+            replacedIssuedAt: Timestamp?(from: &pass))
+    }
+}
+
+extension Auth.NicknameHold: Packable {
+    func write(to pass: inout FieldPass) {
+        owner.write(to: &pass)
+        until.write(to: &pass)
+    }
+
+    init(from pass: inout FieldPass) {
+        self.init(owner: ID(from: &pass), until: Timestamp?(from: &pass))
     }
 }
 

@@ -10,6 +10,7 @@ import Crypto
 import JSON
 import LogContracts
 import Machine
+import Packed
 import Values
 
 extension Auth {

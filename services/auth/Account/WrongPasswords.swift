@@ -6,6 +6,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Packed
 import Values
 
 extension Auth {
@@ -34,7 +35,7 @@ extension Auth {
             var accountId: ID?
         }
 
-        private var windows: [String: Window] = [:]
+        private var windows: ChunkedDictionary<String, Window> = [:]
         private var sweptAt = Timestamp.distantPast
 
         func window(_ mark: String, at now: Timestamp) -> Window? {

@@ -5,6 +5,7 @@ import Contracts
 import Crypto
 import LogContracts
 import Machine
+import Packed
 import Projections
 import Values
 
@@ -28,8 +29,8 @@ extension Auth {
             var isUsed = false
         }
 
-        private var claims: [String: Claim] = [:]
-        private var markOf: [ID: String] = [:]
+        private var claims: ChunkedDictionary<String, Claim> = [:]
+        private var markOf: ChunkedDictionary<ID, String> = [:]
 
         /// Crockford's base 32, without letters that look like digits.
         private static let letters = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")

@@ -6,6 +6,7 @@
 
 import Contracts
 import Machine
+import Packed
 import Values
 
 extension Auth {
@@ -19,11 +20,11 @@ extension Auth {
     }
 
     struct KeptPhotos: Codable, Sendable {
-        private var byOwner: [ID: [String: KeptPhoto]] = [:]
-        private var owners: [String: [ID]] = [:]
+        private var byOwner: ChunkedDictionary<ID, [String: KeptPhoto]> = [:]
+        private var owners: ChunkedDictionary<String, [ID]> = [:]
         /// When the next picture of each owner expires.
         private(set) var dues = Ordered<Appointment>()
-        private var dueOf: [ID: Timestamp] = [:]
+        private var dueOf: ChunkedDictionary<ID, Timestamp> = [:]
 
         func has(_ owner: ID, _ photo: String) -> Bool { byOwner[owner]?[photo] != nil }
         func owners(of photo: String) -> [ID] { owners[photo] ?? [] }
@@ -69,12 +70,12 @@ extension Auth {
 
     /// All posts, messages and groups with uploaded pictures, and the members of the chats of games with one.
     struct PhotoShowings: Sendable {
-        private(set) var contents: [ID: PhotoShowing] = [:]
-        private var byPhoto: [String: [ID]] = [:]
+        private(set) var contents: ChunkedDictionary<ID, PhotoShowing> = [:]
+        private var byPhoto: ChunkedDictionary<String, [ID]> = [:]
         /// The members of each chat that has a message with a picture.
-        private var members: [ID: Ordered<ID>] = [:]
+        private var members: ChunkedDictionary<ID, Ordered<ID>> = [:]
         /// How many such messages each chat has. Derived from `contents`.
-        private var messages: [ID: Int] = [:]
+        private var messages: ChunkedDictionary<ID, Int> = [:]
 
         /// The chats whose members are kept.
         var chatsCount: Int { members.count }
@@ -133,11 +134,11 @@ extension Auth.PhotoShowings: Codable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        contents = try container.decode([ID: Auth.PhotoShowing].self, forKey: .contents)
-        byPhoto = try container.decode([String: [ID]].self, forKey: .byPhoto)
+        contents = try container.decode(ChunkedDictionary.self, forKey: .contents)
+        byPhoto = try container.decode(ChunkedDictionary.self, forKey: .byPhoto)
         for game in contents.values.compactMap(\.gameId) { messages[game, default: 0] += 1 }
         // An earlier version kept the members of each chat that ever had a picture.
-        members = try container.decode([ID: Ordered<ID>].self, forKey: .members)
+        members = try container.decode(ChunkedDictionary.self, forKey: .members)
             .filter { messages[$0.key] != nil }
     }
 }

@@ -52,14 +52,14 @@ struct ProfileNameIndex: Sendable {
 
     /// All names as ``Text/searchable(_:)`` makes them, concatenated. Replaced names stay until they take up half of
     /// it.
-    private var text: [UInt8] = []
+    private var text = Names()
     /// Bytes of `text` that no name uses any more.
     private var deadCount = 0
     private var slots = KeyedTable<Slot>()
     private var byNickname = Ordered<NicknameKey>()
     private var byDisplay = Ordered<DisplayKey>()
     /// For each pair of bytes, the numbers of the names that contain it, ascending.
-    private var lists: [[UInt32]] = Array(repeating: [], count: 1 << 16)
+    private var lists = ChunkedArray(repeatElement(SortedNumbers(), count: 1 << 16))
 
     /// Replaces somebody's names; `nil` removes them.
     mutating func set(_ id: ID, _ names: (nickname: String, displayName: String)?) {
@@ -73,21 +73,19 @@ struct ProfileNameIndex: Sendable {
         if nickname.isEmpty { return }
         let number = slots.number(id, or: Slot(key: id))
         let slot = Slot(
-            key: id, offset: text.count, displayCount: UInt32(displayName.count),
+            key: id, offset: text.append(nickname, displayName), displayCount: UInt32(displayName.count),
             nicknameCount: UInt16(nickname.count))
         slots[number] = slot
-        text += nickname
-        text += displayName
         byNickname.insert(key(slot, UInt32(number)))
         byDisplay.insert(DisplayKey(start: Self.word(displayName[...], 0), number: UInt32(number)))
-        forEachPair(of: slot) { lists, pair in lists[pair].insert(UInt32(number)) }
+        forEachPair(of: slot) { $0.insert(UInt32(number)) }
     }
 
     private mutating func remove(_ number: Int) {
         let slot = slots[number]
         byNickname.remove(key(slot, UInt32(number)))
         byDisplay.remove(DisplayKey(start: Self.word(text[slot.displayName], 0), number: UInt32(number)))
-        forEachPair(of: slot) { lists, pair in lists[pair].remove(UInt32(number)) }
+        forEachPair(of: slot) { $0.remove(UInt32(number), by: \.self) }
         deadCount += Int(slot.nicknameCount) + Int(slot.displayCount)
         slots[number].nicknameCount = 0
         slots[number].displayCount = 0
@@ -96,12 +94,10 @@ struct ProfileNameIndex: Sendable {
 
     /// Rewrites the names in use. This is rare enough that each name is written twice on average.
     private mutating func compact() {
-        var kept: [UInt8] = []
-        kept.reserveCapacity(text.count - deadCount)
+        var kept = Names()
         for number in 0..<slots.count where slots[number].nicknameCount > 0 {
             let slot = slots[number]
-            slots[number].offset = kept.count
-            kept += text[slot.nickname.lowerBound..<slot.displayName.upperBound]
+            slots[number].offset = kept.append(text[slot.nickname], text[slot.displayName])
         }
         (text, deadCount) = (kept, 0)
     }
@@ -110,9 +106,11 @@ struct ProfileNameIndex: Sendable {
     var textBytes: Int { text.count }
 
     /// Changes the list of each pair of bytes in somebody's nickname and display name; a pair may come twice.
-    private mutating func forEachPair(of slot: Slot, _ body: (inout [[UInt32]], Int) -> Void) {
-        for name in [slot.nickname, slot.displayName] {
-            for place in name.dropLast() { body(&lists, Self.pair(text[place], text[place + 1])) }
+    private mutating func forEachPair(of slot: Slot, _ body: (inout SortedNumbers) -> Void) {
+        for name in [text[slot.nickname], text[slot.displayName]] {
+            for place in name.indices.dropLast() {
+                lists.change(Self.pair(name[place], name[place + 1]), body)
+            }
         }
     }
 
@@ -148,7 +146,7 @@ struct ProfileNameIndex: Sendable {
         visit(candidates, take) { slot in
             onLook()
             return !nickname(slot).starts(with: wanted) && !displayName(slot).starts(with: wanted)
-                && (contains(slot.nickname, wanted) || contains(slot.displayName, wanted))
+                && (contains(nickname(slot), wanted) || contains(displayName(slot), wanted))
         }
         return found
     }
@@ -192,7 +190,7 @@ struct ProfileNameIndex: Sendable {
         let pairs = Set(zip(wanted, wanted.dropFirst()).map { Self.pair($0, $1) })
         let wantedLists = pairs.sorted { lists[$0].count < lists[$1].count }
         guard let first = wantedLists.first else { return [] }
-        var numbers = lists[first]
+        var numbers = Array(lists[first])
         for pair in wantedLists.dropFirst() where !numbers.isEmpty {
             numbers = Self.common(numbers, lists[pair])
         }
@@ -200,19 +198,23 @@ struct ProfileNameIndex: Sendable {
     }
 
     /// The intersection of two lists, by galloping search for each number of the shorter one.
-    private static func common(_ few: [UInt32], _ many: [UInt32]) -> [UInt32] {
-        var (result, place): ([UInt32], Int) = ([], 0)
-        for number in few {
-            var step = 1
-            while place + step < many.count, many[place + step] < number { step *= 2 }
-            var (low, high) = (place, min(place + step, many.count))
-            while low < high {
-                let middle = (low + high) / 2
-                if many[middle] < number { low = middle + 1 } else { high = middle }
+    private static func common(_ few: [UInt32], _ many: SortedNumbers) -> [UInt32] {
+        var (result, next): ([UInt32], Int) = ([], 0)
+        many.forEachChunk { many in
+            var place = 0
+            while next < few.count, few[next] <= many[many.count - 1] {
+                let number = few[next]
+                var step = 1
+                while place + step < many.count, many[place + step] < number { step *= 2 }
+                var (low, high) = (place, min(place + step, many.count))
+                while low < high {
+                    let middle = (low + high) / 2
+                    if many[middle] < number { low = middle + 1 } else { high = middle }
+                }
+                place = low
+                if many[place] == number { result.append(number) }
+                next += 1
             }
-            place = low
-            if place == many.count { break }
-            if many[place] == number { result.append(number) }
         }
         return result
     }
@@ -222,11 +224,11 @@ struct ProfileNameIndex: Sendable {
     private func nickname(_ slot: Slot) -> ArraySlice<UInt8> { text[slot.nickname] }
     private func displayName(_ slot: Slot) -> ArraySlice<UInt8> { text[slot.displayName] }
 
-    private func contains(_ name: Range<Int>, _ wanted: [UInt8]) -> Bool {
+    private func contains(_ name: ArraySlice<UInt8>, _ wanted: [UInt8]) -> Bool {
         guard let first = wanted.first else { return true }
-        var start = name.lowerBound
-        while start + wanted.count <= name.upperBound {
-            if text[start] == first, text[start..<start + wanted.count].elementsEqual(wanted) { return true }
+        var start = name.startIndex
+        while start + wanted.count <= name.endIndex {
+            if name[start] == first, name[start..<start + wanted.count].elementsEqual(wanted) { return true }
             start += 1
         }
         return false
@@ -251,17 +253,37 @@ struct ProfileNameIndex: Sendable {
     }
 }
 
-extension [UInt32] {
-    /// Adds a number to a list in ascending order, if it is not in.
+extension SortedNumbers {
+    /// Adds a number, if it is not in: a pair may come twice in a name.
     fileprivate mutating func insert(_ number: UInt32) {
-        makeRoom()
-        if last.map({ $0 < number }) ?? true { return append(number) }
-        let place = partition { $0 < number }
-        if self[place] != number { insert(number, at: place) }
+        if last.map({ $0 < number }) ?? true || !contains(number, by: \.self) { insert(number, by: \.self) }
+    }
+}
+
+/// Bytes of names in pages of 64 KiB, so that growing copies nothing and a change after a copy one page. No name is in
+/// two pages: a place is the number of a page, and the byte in it.
+private struct Names: Sendable {
+    static let pageBytes = 1 << 16
+
+    private var pages: [[UInt8]] = []
+    private(set) var count = 0
+
+    subscript(name: Range<Int>) -> ArraySlice<UInt8> {
+        guard !name.isEmpty else { return [] }
+        let start = name.lowerBound % Self.pageBytes
+        return pages[name.lowerBound / Self.pageBytes][start..<start + name.count]
     }
 
-    fileprivate mutating func remove(_ number: UInt32) {
-        let place = partition { $0 < number }
-        if place < count, self[place] == number { remove(at: place) }
+    /// Adds two names, one behind the other. Returns the place of the first.
+    mutating func append(_ first: some Collection<UInt8>, _ second: some Collection<UInt8>) -> Int {
+        count += first.count + second.count
+        if Self.pageBytes - (pages.last?.count ?? Self.pageBytes) < first.count + second.count {
+            pages.append([])
+            pages[pages.count - 1].reserveCapacity(Self.pageBytes)
+        }
+        let place = (pages.count - 1) * Self.pageBytes + pages[pages.count - 1].count
+        pages[pages.count - 1] += first
+        pages[pages.count - 1] += second
+        return place
     }
 }

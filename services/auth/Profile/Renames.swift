@@ -2,6 +2,7 @@
 // else for a month.
 
 import Contracts
+import Packed
 import Values
 
 extension Auth {
@@ -11,7 +12,7 @@ extension Auth {
     /// The recent changes of all accounts.
     struct Renames: Codable, Sendable {
         /// Oldest first, at most ``renamesMax`` of an account.
-        private var times: [ID: [Timestamp]] = [:]
+        private var times: ChunkedDictionary<ID, [Timestamp]> = [:]
         private var sweptAt = Timestamp.distantPast
 
         /// Refuses a change if there were too many.

@@ -4,6 +4,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Packed
 import Values
 
 extension Auth {
@@ -21,8 +22,8 @@ extension Auth {
         }
 
     struct WithheldProfiles: Codable, Sendable {
-        private var byTicket: [ID: ProfileWithheld] = [:]
-        private var ticketsOf: [ID: [ID]] = [:]
+        private var byTicket: ChunkedDictionary<ID, ProfileWithheld> = [:]
+        private var ticketsOf: ChunkedDictionary<ID, [ID]> = [:]
         /// When the content removed by each ticket is forgotten.
         private(set) var dues = Ordered<Appointment>()
 

@@ -3,6 +3,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Packed
 import PartyCards
 import Values
 
@@ -33,11 +34,11 @@ extension Games {
     }
 
     struct DeckStore: Sendable {
-        private var decks: [ID: OwnDeck] = [:]
+        private var decks: ChunkedDictionary<ID, OwnDeck> = [:]
         /// Owners of decks that are gone. Sessions may still name a deck's id, so it stays with whoever made it.
-        private var former: [ID: ID] = [:]
+        private var former: ChunkedDictionary<ID, ID> = [:]
         /// Decks by owner. Derived.
-        private var owned: [ID: Set<ID>] = [:]
+        private var owned: ChunkedDictionary<ID, Set<ID>> = [:]
     }
 }
 
@@ -153,7 +154,7 @@ extension Games.DeckStore: Codable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         for deck in try container.decode([Games.OwnDeck].self, forKey: .decks) { insert(deck) }
-        former = try container.decode([ID: ID].self, forKey: .former)
+        former = try container.decode(ChunkedDictionary.self, forKey: .former)
     }
 
     func encode(to encoder: any Encoder) throws {

@@ -3,6 +3,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Packed
 import PartyCards
 import Values
 
@@ -37,18 +38,18 @@ extension Games {
     }
 
     struct Parties: Sendable {
-        private var sessions: [ID: Party] = [:]
+        private var sessions: ChunkedDictionary<ID, Party> = [:]
         /// Sessions by owner, in the order in which they began. Derived.
-        private var owned: [ID: [ID]] = [:]
+        private var owned: ChunkedDictionary<ID, [ID]> = [:]
         /// The active session of each owner who has one. Derived.
-        private var active: [ID: ID] = [:]
+        private var active: ChunkedDictionary<ID, ID> = [:]
         /// The sessions that each account has joined. Derived.
-        private var joined: [ID: Set<ID>] = [:]
+        private var joined: ChunkedDictionary<ID, Set<ID>> = [:]
         /// The session of each code, by its mark; of two equal codes, the one that expires later. Derived.
-        private var codes: [String: ID] = [:]
-        private var favorites: [ID: [String: [Int]]] = [:]
+        private var codes: ChunkedDictionary<String, ID> = [:]
+        private var favorites: ChunkedDictionary<ID, [String: [Int]]> = [:]
         /// The accounts with favorites among the cards of a deck that somebody made. Derived.
-        private var fans: [ID: Set<ID>] = [:]
+        private var fans: ChunkedDictionary<ID, Set<ID>> = [:]
     }
 }
 

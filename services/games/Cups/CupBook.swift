@@ -4,15 +4,16 @@ import Contracts
 import Geo
 import LogContracts
 import Machine
+import Packed
 import Values
 
 extension Games {
     struct CupBook: Sendable {
-        private var cups: [ID: KnownCup] = [:]
+        private var cups: ChunkedDictionary<ID, KnownCup> = [:]
         /// The cups that somebody has to do with. Derived.
-        private var joined: [ID: Set<ID>] = [:]
+        private var joined: ChunkedDictionary<ID, Set<ID>> = [:]
         /// The cups of each group. Derived.
-        private var grouped: [ID: Set<ID>] = [:]
+        private var grouped: ChunkedDictionary<ID, Set<ID>> = [:]
         /// The public cups that people may enter, the newest first. Derived.
         private var open = Ordered<SortKey>()
         /// The open cups that say where they are played. Derived.
@@ -20,7 +21,7 @@ extension Games {
         /// When silence confirms scores. Derived.
         private(set) var deadlines = Ordered<Appointment>()
         /// The fixture of each match of darts. Derived.
-        private var fixtures: [ID: CupFixture] = [:]
+        private var fixtures: ChunkedDictionary<ID, CupFixture> = [:]
     }
 
     /// A fixture of a cup.

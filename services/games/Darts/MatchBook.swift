@@ -94,21 +94,21 @@ extension Games {
     struct MatchBook: Sendable {
         private var matches = IDTable<KnownMatch>()
         /// The numbers of the matches that an account or a guest player is in. Derived.
-        private var numbers: [ID: Set<UInt32>] = [:]
+        private var numbers: ChunkedDictionary<ID, Set<UInt32>> = [:]
         /// The state of play of live matches. Derived.
-        private var boards: [ID: Match] = [:]
+        private var boards: ChunkedDictionary<ID, Match> = [:]
         /// The live matches of each owner. Derived.
-        private var live: [ID: Set<ID>] = [:]
+        private var live: ChunkedDictionary<ID, Set<ID>> = [:]
         /// The completed matches of everyone in them. Derived.
-        private var played: [ID: PlayedMatches] = [:]
+        private var played: ChunkedDictionary<ID, PlayedMatches> = [:]
         /// The challenges and remote matches of both players that are not over. Derived.
-        private var remotes: [ID: Set<ID>] = [:]
+        private var remotes: ChunkedDictionary<ID, Set<ID>> = [:]
         /// The expiry times of remote matches. Derived.
         private(set) var deadlines = Ordered<Appointment>()
         /// The account that each guest player was linked to.
-        private var linked: [ID: ID] = [:]
+        private var linked: ChunkedDictionary<ID, ID> = [:]
         /// Results of `darts.sync` by account; the device that sent last comes first.
-        private(set) var synced: [ID: [SyncStatus.Device]] = [:]
+        private(set) var synced: ChunkedDictionary<ID, [SyncStatus.Device]> = [:]
 
         subscript(id: ID) -> KnownMatch? { matches[id] }
         subscript(number number: Int) -> KnownMatch { matches[number: number] }
@@ -314,8 +314,8 @@ extension Games.MatchBook: Codable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        synced = try container.decode([ID: [SyncStatus.Device]].self, forKey: .synced)
-        linked = try container.decode([ID: ID].self, forKey: .linked)
+        synced = try container.decode(ChunkedDictionary.self, forKey: .synced)
+        linked = try container.decode(ChunkedDictionary.self, forKey: .linked)
         var rows = try container.nestedUnkeyedContainer(forKey: .matches)
         while !rows.isAtEnd {
             let match = try rows.decode(Games.KnownMatch.self)
@@ -343,11 +343,11 @@ extension Games {
             var nickname: String
         }
 
-        private var guests: [ID: Guest] = [:]
+        private var guests: ChunkedDictionary<ID, Guest> = [:]
         /// The guest players of each owner. Derived.
-        private var owned: [ID: Set<ID>] = [:]
+        private var owned: ChunkedDictionary<ID, Set<ID>> = [:]
         /// The account that each was linked to.
-        private var linked: [ID: ID] = [:]
+        private var linked: ChunkedDictionary<ID, ID> = [:]
 
         subscript(id: ID) -> Guest? { guests[id] }
         func account(of guest: ID) -> ID? { linked[guest] }
@@ -373,7 +373,7 @@ extension Games {
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
-            linked = try container.decode([ID: ID].self, forKey: .linked)
+            linked = try container.decode(ChunkedDictionary.self, forKey: .linked)
             for (id, guest) in try container.decode([ID: Guest].self, forKey: .guests) { store(guest, id) }
         }
 

@@ -7,6 +7,7 @@ import Darts
 import JSON
 import LogContracts
 import Machine
+import Packed
 import Projections
 import Values
 

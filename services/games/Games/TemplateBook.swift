@@ -3,6 +3,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Packed
 import Values
 
 extension Games {
@@ -31,9 +32,9 @@ extension Games {
     }
 
     struct TemplateBook: Sendable {
-        private var templates: [ID: KeptTemplate] = [:]
+        private var templates: ChunkedDictionary<ID, KeptTemplate> = [:]
         /// The ids of templates by the account or group that they belong to. Derived.
-        private var owned: [ID: Set<ID>] = [:]
+        private var owned: ChunkedDictionary<ID, Set<ID>> = [:]
     }
 }
 

@@ -5,6 +5,7 @@ import Geo
 import Golf
 import LogContracts
 import Machine
+import Packed
 import Values
 
 extension Games {
@@ -46,11 +47,11 @@ extension Games {
     }
 
     struct CourseBook: Sendable {
-        private var courses: [ID: KnownCourse] = [:]
+        private var courses: ChunkedDictionary<ID, KnownCourse> = [:]
         // Derived.
         private(set) var places = GeoIndex<ID>()
         private(set) var ranks = Ordered<CourseRank>()
-        private var owned: [ID: Ordered<ID>] = [:]
+        private var owned: ChunkedDictionary<ID, Ordered<ID>> = [:]
 
         subscript(id: ID) -> KnownCourse? { courses[id] }
         /// The courses of an owner, by id.

@@ -62,12 +62,12 @@ extension Games {
 
     struct RoundBook: Sendable {
         private var rounds = IDTable<KnownRound>()
-        private(set) var records: [ID: GolfRecord] = [:]
-        private(set) var outings: [ID: KnownOuting] = [:]
+        private(set) var records: ChunkedDictionary<ID, GolfRecord> = [:]
+        private(set) var outings: ChunkedDictionary<ID, KnownOuting> = [:]
         // Derived.
-        private var numbers: [ID: Set<UInt32>] = [:]
-        private var numbersOfGames: [ID: Set<UInt32>] = [:]
-        private var open: [ID: Set<ID>] = [:]
+        private var numbers: ChunkedDictionary<ID, Set<UInt32>> = [:]
+        private var numbersOfGames: ChunkedDictionary<ID, Set<UInt32>> = [:]
+        private var open: ChunkedDictionary<ID, Set<ID>> = [:]
         private(set) var deadlines = Ordered<Appointment>()
 
         subscript(id: ID) -> KnownRound? { rounds[id] }
@@ -155,8 +155,8 @@ extension Games.RoundBook: Codable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        records = try container.decode([ID: Games.GolfRecord].self, forKey: .records)
-        outings = try container.decode([ID: Games.KnownOuting].self, forKey: .outings)
+        records = try container.decode(ChunkedDictionary.self, forKey: .records)
+        outings = try container.decode(ChunkedDictionary.self, forKey: .outings)
         var rows = try container.nestedUnkeyedContainer(forKey: .rounds)
         while !rows.isAtEnd { store(try rows.decode(Games.KnownRound.self)) }
     }

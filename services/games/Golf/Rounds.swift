@@ -7,6 +7,7 @@ import Geo
 import Golf
 import LogContracts
 import Machine
+import Packed
 import Places
 import Projections
 import Values

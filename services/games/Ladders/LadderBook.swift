@@ -3,6 +3,7 @@
 import Competitions
 import Contracts
 import Machine
+import Packed
 import Values
 
 extension Games {
@@ -88,18 +89,18 @@ extension Games {
     }
 
     struct LadderBook: Sendable {
-        private var ladders: [ID: KnownLadder] = [:]
+        private var ladders: ChunkedDictionary<ID, KnownLadder> = [:]
         /// The ladders of each host, co-host, player and person who is invited. Derived.
-        private var laddersOfPeople: [ID: Set<ID>] = [:]
+        private var laddersOfPeople: ChunkedDictionary<ID, Set<ID>> = [:]
         /// The ladders of each group. Derived.
-        private var laddersOfGroups: [ID: Set<ID>] = [:]
+        private var laddersOfGroups: ChunkedDictionary<ID, Set<ID>> = [:]
         /// The open ladders by name. Derived.
         private(set) var listed = Ordered<SortKey>()
         private var keys: [SortKey: ID] = [:]
         /// When something happens by itself. Derived.
         private(set) var times = Ordered<Appointment>()
         /// The open challenge of each match. Derived.
-        private var matches: [ID: (ladder: ID, challenge: Int)] = [:]
+        private var matches: ChunkedDictionary<ID, (ladder: ID, challenge: Int)> = [:]
     }
 }
 

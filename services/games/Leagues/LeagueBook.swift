@@ -4,6 +4,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Packed
 import Values
 
 extension Games {
@@ -43,16 +44,16 @@ extension Games {
 
     /// All leagues and seasons.
     struct LeagueBook: Sendable {
-        private var leagues: [ID: League] = [:]
-        private var seasons: [ID: LeagueSeason] = [:]
+        private var leagues: ChunkedDictionary<ID, League> = [:]
+        private var seasons: ChunkedDictionary<ID, LeagueSeason> = [:]
         /// The leagues that each account hosts, or has or had a place in. Derived.
-        private var known: [ID: Set<ID>] = [:]
+        private var known: ChunkedDictionary<ID, Set<ID>> = [:]
         /// The leagues of each group. Derived.
-        private var ofGroups: [ID: Set<ID>] = [:]
+        private var ofGroups: ChunkedDictionary<ID, Set<ID>> = [:]
         /// The seasons with fixtures to be played in a game, or in a match of darts. Derived.
-        private var playedIn: [ID: ID] = [:]
+        private var playedIn: ChunkedDictionary<ID, ID> = [:]
         /// The season in which each cup counts. Derived.
-        private var countedIn: [ID: ID] = [:]
+        private var countedIn: ChunkedDictionary<ID, ID> = [:]
         /// When something is due in a season. Derived.
         private(set) var deadlines = Ordered<Appointment>()
     }

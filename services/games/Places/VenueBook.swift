@@ -5,6 +5,7 @@ import Contracts
 import Geo
 import LogContracts
 import Machine
+import Packed
 import Values
 
 extension Games {
@@ -112,8 +113,8 @@ extension Games {
     }
 
     struct VenueBook: Sendable {
-        private var venues: [ID: KnownVenue] = [:]
-        private var reviews: [ID: KnownReview] = [:]
+        private var venues: ChunkedDictionary<ID, KnownVenue> = [:]
+        private var reviews: ChunkedDictionary<ID, KnownReview> = [:]
         // Derived from those and from the games.
         /// The venues that are found.
         private(set) var places = GeoIndex<ID>()
@@ -121,7 +122,7 @@ extension Games {
         /// The other venues.
         private var idle = GeoIndex<ID>()
         /// Each account's review of each venue.
-        private var reviewsOf: [ID: [ID: ID]] = [:]
+        private var reviewsOf: ChunkedDictionary<ID, [ID: ID]> = [:]
 
         /// A venue, whether it is found or not.
         subscript(id: ID) -> KnownVenue? { venues[id] }
@@ -203,11 +204,11 @@ extension Games {
 
         /// Counts a public game at its venue, or no longer counts it.
         mutating func count(_ game: GameDetails, _ change: Int) {
-            guard let id = game.place.venueId, let index = venues.index(forKey: id) else { return }
-            let (wasFound, spot) = (venues.values[index].isFound, venues.values[index].spot)
-            let nameKey = venues.values[index].nameKey
-            venues.values[index].count(game, change)
-            let venue = venues.values[index]
+            guard let id = game.place.venueId,
+                let (wasFound, spot, nameKey) = venues[id].map({ ($0.isFound, $0.spot, $0.nameKey) })
+            else { return }
+            venues.change(id) { $0.count(game, change) }
+            guard let venue = venues[id] else { return }
             if venue.isFound == wasFound, venue.spot == spot { return }
             if wasFound { names.remove(nameKey) }
             if let place = Coordinate(lat: spot.lat, lng: spot.lng) {
@@ -220,7 +221,6 @@ extension Games {
         mutating func forgetGames() {
             let known = venues.values
             (venues, places, names, idle) = ([:], GeoIndex(), Ordered(), GeoIndex())
-            venues.reserveCapacity(known.count)
             for venue in known { store(venue.withoutGames) }
         }
 

@@ -4,6 +4,7 @@ import Contracts
 import Geo
 import LogContracts
 import Machine
+import Packed
 import Projections
 import Values
 

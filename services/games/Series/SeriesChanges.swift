@@ -3,6 +3,7 @@
 
 import Contracts
 import Machine
+import Packed
 import Values
 
 extension Games {

@@ -5,6 +5,7 @@ import Calendars
 import Contracts
 import LogContracts
 import Machine
+import Packed
 import Projections
 import Values
 
@@ -133,10 +134,10 @@ struct Feeds: Codable, Sendable, Equatable {
         var group: ID?
     }
 
-    private var links: [ID: ID] = [:]
+    private var links: ChunkedDictionary<ID, ID> = [:]
     /// Keyed by account, then by group.
-    private var groupLinks: [ID: [ID: ID]] = [:]
-    private var owners: [ID: Owner] = [:]
+    private var groupLinks: ChunkedDictionary<ID, [ID: ID]> = [:]
+    private var owners: ChunkedDictionary<ID, Owner> = [:]
 
     func has(_ account: ID) -> Bool { links[account] != nil }
     func has(_ account: ID, of group: ID) -> Bool { groupLinks[account]?[group] != nil }

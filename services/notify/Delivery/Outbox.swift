@@ -5,6 +5,7 @@ import Contracts
 import JSON
 import LogContracts
 import Machine
+import Packed
 import Projections
 import Values
 
@@ -299,10 +300,10 @@ extension Notify {
             }
         }
 
-        private(set) var entries: [ID: Entry] = [:]
+        private(set) var entries: ChunkedDictionary<ID, Entry> = [:]
         private(set) var queue = DeliveryQueue()
         /// The pending deliveries of each notification.
-        private var byNotification: [ID: [ID]] = [:]
+        private var byNotification: ChunkedDictionary<ID, [ID]> = [:]
         /// Sent or dropped deliveries, the oldest first.
         private var finished: [ID] = []
 

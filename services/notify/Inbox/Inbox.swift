@@ -4,6 +4,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Packed
 import Values
 
 extension Notify {

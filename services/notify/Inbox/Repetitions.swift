@@ -7,6 +7,7 @@
 
 import Contracts
 import Machine
+import Packed
 import Values
 
 extension Notify {

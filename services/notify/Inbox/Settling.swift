@@ -3,6 +3,7 @@
 
 import Contracts
 import LogContracts
+import Packed
 import Values
 
 extension Plan {

@@ -4,6 +4,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Packed
 import Values
 
 extension Notify {
@@ -24,7 +25,7 @@ extension Notify {
             }
         }
 
-        private var rows: [ID: Ordered<Row>] = [:]
+        private var rows: ChunkedDictionary<ID, Ordered<Row>> = [:]
 
         func rows(showing content: ID) -> [Row] { rows[content]?.all ?? [] }
 

@@ -4,6 +4,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Packed
 import Projections
 import Values
 
@@ -41,9 +42,9 @@ extension Notify {
             var isMuted = false
         }
 
-        private var members: [ID: [ID: Member]] = [:]
+        private var members: ChunkedDictionary<ID, [ID: Member]> = [:]
         /// The games and groups whose chats each account is in. Derived from `members`.
-        private var games: [ID: Ordered<ID>] = [:]
+        private var games: ChunkedDictionary<ID, Ordered<ID>> = [:]
 
         /// A chat's members, in the order of their ids.
         func members(of game: ID) -> [(key: ID, value: Member)] {
@@ -111,7 +112,7 @@ extension Notify {
 /// Derived parts are not encoded.
 extension Notify.Chats: Codable {
     init(from decoder: any Decoder) throws {
-        members = try [ID: [ID: Member]](from: decoder)
+        members = try ChunkedDictionary(from: decoder)
         for (game, people) in members {
             for person in people.keys { games[person, default: Ordered()].insert(game) }
         }

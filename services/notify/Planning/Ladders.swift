@@ -3,6 +3,7 @@
 import Competitions
 import Contracts
 import Machine
+import Packed
 import Projections
 import Values
 

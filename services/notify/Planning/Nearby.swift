@@ -5,6 +5,7 @@ import Contracts
 import Geo
 import LogContracts
 import Machine
+import Packed
 import Projections
 import Values
 
@@ -87,7 +88,7 @@ extension Notify.State {
 
 /// People's approximate homes, from auth's facts. Homes are rounded (domain.md §1.8), so that many share a place.
 struct Homes: Sendable {
-    private var places: [ID: Place.Point] = [:]
+    private var places: ChunkedDictionary<ID, Place.Point> = [:]
     private var people: [Place.Point: Ordered<ID>] = [:]
     private var index = GeoIndex<Place.Point>()
 

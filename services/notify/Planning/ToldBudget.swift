@@ -5,6 +5,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Packed
 import Values
 
 extension Notify {
@@ -22,7 +23,7 @@ extension Notify {
             var bytes = 0
         }
 
-        private var windows: [ID: Window] = [:]
+        private var windows: ChunkedDictionary<ID, Window> = [:]
         private var sweptAt = Timestamp.distantPast
 
         var accountsCount: Int { windows.count }

@@ -4,6 +4,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Packed
 import Projections
 import Values
 
@@ -41,13 +42,13 @@ extension Rsvp {
             }
         }
 
-        private(set) var marks: [ID: Marks] = [:]
+        private(set) var marks: ChunkedDictionary<ID, Marks> = [:]
         /// The next moment of each game with a deadline. Derived.
         private(set) var moments = Ordered<Appointment>()
-        private var momentAt: [ID: Timestamp] = [:]
+        private var momentAt: ChunkedDictionary<ID, Timestamp> = [:]
         /// Invitations without an answer of which nobody was asked yet. Derived.
         private(set) var recalls = Ordered<Recall>()
-        private var recallAt: [ID: [ID: Timestamp]] = [:]
+        private var recallAt: ChunkedDictionary<ID, [ID: Timestamp]> = [:]
     }
 }
 
@@ -144,7 +145,7 @@ extension Rsvp.AskBook {
 /// Only the marks are written; the moments follow from them.
 extension Rsvp.AskBook: Codable {
     init(from decoder: any Decoder) throws {
-        marks = try decoder.singleValueContainer().decode([ID: Marks].self)
+        marks = try decoder.singleValueContainer().decode(ChunkedDictionary.self)
     }
 
     func encode(to encoder: any Encoder) throws {

@@ -2,6 +2,7 @@
 
 import Contracts
 import LogContracts
+import Packed
 import Values
 
 extension Rsvp {
@@ -34,9 +35,9 @@ extension Rsvp {
 
     struct RegularBook: Codable, Sendable {
         /// Keyed by series or group, then by account.
-        private var regulars: [ID: [ID: Regular]] = [:]
+        private var regulars: ChunkedDictionary<ID, [ID: Regular]> = [:]
         /// The host of each series, from games' events.
-        private(set) var hosts: [ID: ID] = [:]
+        private(set) var hosts: ChunkedDictionary<ID, ID> = [:]
 
         subscript(subject: ID) -> [ID: Regular] { regulars[subject] ?? [:] }
 

@@ -1,6 +1,7 @@
 // The equipment of games, as stored by rsvp (domain.md §6.7). Few games have any.
 
 import Contracts
+import Packed
 import Values
 
 extension Rsvp {
@@ -54,7 +55,7 @@ extension Rsvp {
 
     /// The equipment of all games that need any.
     struct Equipment: Codable, Sendable {
-        private var games: [ID: GameEquipment] = [:]
+        private var games: ChunkedDictionary<ID, GameEquipment> = [:]
 
         subscript(game: ID) -> GameEquipment? { games[game] }
 

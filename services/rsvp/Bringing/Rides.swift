@@ -2,6 +2,7 @@
 
 import Contracts
 import LogContracts
+import Packed
 import Values
 
 extension Rsvp {
@@ -62,9 +63,9 @@ extension Rsvp {
 
     /// All rides to games.
     struct Rides: Sendable {
-        private var rides: [ID: KnownRide] = [:]
+        private var rides: ChunkedDictionary<ID, KnownRide> = [:]
         /// The rides to each game, in the order in which they were offered. Derived.
-        private var games: [ID: [ID]] = [:]
+        private var games: ChunkedDictionary<ID, [ID]> = [:]
         /// The rides of each driver and rider, in the order of joining. Derived.
         private var seats: [Seat: [ID]] = [:]
 
@@ -137,6 +138,7 @@ extension Rsvp.Rides: Codable {
     }
 
     func encode(to encoder: any Encoder) throws {
-        try games.mapValues { $0.compactMap { rides[$0] } }.encode(to: encoder)
+        let ridesOf = games.map { game, ids in (game, ids.compactMap { rides[$0] }) }
+        try Dictionary(uniqueKeysWithValues: ridesOf).encode(to: encoder)
     }
 }

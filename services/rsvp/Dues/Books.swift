@@ -3,22 +3,23 @@
 import Contracts
 import LogContracts
 import Machine
+import Packed
 import Values
 
 extension Rsvp {
     /// The books of games and groups.
     struct Books: Sendable {
         /// Each by the id of its game or group.
-        private var books: [ID: Book] = [:]
+        private var books: ChunkedDictionary<ID, Book> = [:]
         /// Groups that let nobody with an overdue due into their games.
         private(set) var payFirst = Ordered<ID>()
         /// The book of each due and each cost. Derived.
-        private var holders: [ID: ID] = [:]
+        private var holders: ChunkedDictionary<ID, ID> = [:]
         /// The books that have something of an account. Derived; a book stays when that is gone.
-        private var concerning: [ID: Ordered<ID>] = [:]
+        private var concerning: ChunkedDictionary<ID, Ordered<ID>> = [:]
         /// The next timers' news of each due. Derived.
         private(set) var moments = Ordered<Appointment>()
-        private var momentOf: [ID: Timestamp] = [:]
+        private var momentOf: ChunkedDictionary<ID, Timestamp> = [:]
 
         // MARK: - Reading
 
@@ -164,7 +165,7 @@ extension Rsvp.Books: Codable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         payFirst = try container.decode(Ordered<ID>.self, forKey: .payFirst)
-        books = try container.decode([ID: Rsvp.Book].self, forKey: .books)
+        books = try container.decode(ChunkedDictionary.self, forKey: .books)
         for (id, book) in books {
             for due in book.dues.values { index(due) }
             for cost in book.costs.values { index(cost, in: id) }

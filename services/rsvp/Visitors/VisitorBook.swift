@@ -3,6 +3,7 @@
 
 import Contracts
 import LogContracts
+import Packed
 import Projections
 import Values
 
@@ -28,13 +29,13 @@ extension Rsvp {
 
     /// The visitors of all games, and what their links need.
     struct VisitorBook: Codable, Sendable {
-        private var visitors: [ID: KnownVisitor] = [:]
+        private var visitors: ChunkedDictionary<ID, KnownVisitor> = [:]
         /// The visitors of each game, in the order in which they came.
-        private var byGame: [ID: [ID]] = [:]
+        private var byGame: ChunkedDictionary<ID, [ID]> = [:]
         /// Texts of the games that people without an account may answer.
-        private var texts: [ID: VisitorTexts] = [:]
+        private var texts: ChunkedDictionary<ID, VisitorTexts> = [:]
         /// How often a game's link was made anew; absent for never.
-        private var linkNumbers: [ID: Int] = [:]
+        private var linkNumbers: ChunkedDictionary<ID, Int> = [:]
     }
 }
 

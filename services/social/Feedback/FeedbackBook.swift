@@ -34,7 +34,7 @@ extension Social {
         /// The games on which each account can give feedback; expired ones are removed when the next is added. Derived.
         private var open = IDTable<[UInt32]>()
         /// The games after which somebody complained of each account. Derived.
-        private var against: [ID: Ordered<UInt32>] = [:]
+        private var against: ChunkedDictionary<ID, Ordered<UInt32>> = [:]
         /// When reminders are due. Derived.
         private(set) var dues = Ordered<Appointment>()
     }

@@ -4,6 +4,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Packed
 import Values
 
 extension Social {
@@ -144,11 +145,11 @@ extension Social {
     }
 
     struct GroupBook: Sendable {
-        private var groups: [ID: Group] = [:]
+        private var groups: ChunkedDictionary<ID, Group> = [:]
         /// Derived, as are the next two.
-        private var bySlug: [String: ID] = [:]
+        private var bySlug: ChunkedDictionary<String, ID> = [:]
         /// The groups in which an account is, is invited or has asked.
-        private var placesOf: [ID: Ordered<ID>] = [:]
+        private var placesOf: ChunkedDictionary<ID, Ordered<ID>> = [:]
         /// Open public groups, by name.
         private(set) var listed = Ordered<SortKey>()
 

@@ -72,16 +72,16 @@ extension Social {
         // Derived from those.
         private(set) var inPublic = ChunkedArray<UInt32>()
         private(set) var byNewAuthors = ChunkedArray<UInt32>()
-        private var byAuthor: [ID: [UInt32]] = [:]
-        private var byGroup: [ID: [UInt32]] = [:]
-        private var upvoted: [ID: Ordered<Upvote>] = [:]
+        private var byAuthor: ChunkedDictionary<ID, [UInt32]> = [:]
+        private var byGroup: ChunkedDictionary<ID, [UInt32]> = [:]
+        private var upvoted: ChunkedDictionary<ID, Ordered<Upvote>> = [:]
         private(set) var trending = Trending()
         /// Top-level comments by post, oldest first.
         var parents: [UInt32: [UInt32]] = [:]
         /// Answers by comment, oldest first.
         var replies: [UInt32: [UInt32]] = [:]
         /// Number of live comments by post and author.
-        var talkers: [UInt32: [ID: Int]] = [:]
+        var talkers: ChunkedDictionary<UInt32, [ID: Int]> = [:]
 
         init() {}
     }

@@ -58,11 +58,11 @@ extension Social {
 
         // Derived from those.
         /// The latest ticket, by content.
-        private var latest: [ID: UInt32] = [:]
+        private var latest: ChunkedDictionary<ID, UInt32> = [:]
         /// Tickets whose decision keeps the content hidden, by content.
-        private var removers: [ID: Ordered<UInt32>] = [:]
+        private var removers: ChunkedDictionary<ID, Ordered<UInt32>> = [:]
         /// Tickets with a pending report, by reporter.
-        private var pending: [ID: Ordered<UInt32>] = [:]
+        private var pending: ChunkedDictionary<ID, Ordered<UInt32>> = [:]
         private var waiting = Ordered<Appointment>()
         private var appealed = Ordered<Appointment>()
         private var resolved = Ordered<Appointment>()
