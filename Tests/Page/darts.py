@@ -129,6 +129,9 @@ def begin(person, other, score="301"):
     choose(person, score, [other])
     person.click(".start-bar button")
     skip_hype(person)
+    # A device keeps how its last darts were entered.
+    if person.driver.find_elements(By.CSS_SELECTOR, ".entry.by-totals"):
+        person.press("Single darts", ".slots")
     return person.driver.current_url.split("/match/")[1].split("?")[0]
 
 
