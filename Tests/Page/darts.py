@@ -58,8 +58,15 @@ def short(person):
     return called(person).split()[0]
 
 
+def by_single_darts(person):
+    """A device keeps how its last darts were entered, maybe by totals."""
+    if person.driver.find_elements(By.CSS_SELECTOR, ".entry.by-totals"):
+        person.press("Single darts", ".slots")
+
+
 def throw(person, *darts):
     """Darts on the keys."""
+    by_single_darts(person)
     if not person.driver.find_elements(By.CSS_SELECTOR, ".entry.by-keys"):
         person.press("Keys", ".slots")
     for dart in darts:
@@ -129,9 +136,7 @@ def begin(person, other, score="301"):
     choose(person, score, [other])
     person.click(".start-bar button")
     skip_hype(person)
-    # A device keeps how its last darts were entered.
-    if person.driver.find_elements(By.CSS_SELECTOR, ".entry.by-totals"):
-        person.press("Single darts", ".slots")
+    by_single_darts(person)
     return person.driver.current_url.split("/match/")[1].split("?")[0]
 
 
