@@ -33,8 +33,8 @@ public struct LineSkip: Hashable, Sendable {
 
     public var last: UInt64 { at.sequence }
 
-    /// Takes in the skip behind it, which may have seen nothing new: otherwise the lines before would wait for what only the later
-    /// ones had seen, and two logs that are skipped so would wait for each other.
+    /// Takes in the skip behind it, which may have seen nothing new. Otherwise the lines before would wait for what only the
+    /// later ones had seen, and two logs that are skipped so for each other.
     package mutating func join(_ next: LineSkip) {
         (at, batchEnd) = (next.at, next.batchEnd)
         isOnlyMarks = isOnlyMarks && next.isOnlyMarks

@@ -165,8 +165,6 @@ import Values
             let log = try EventLog.open(PosixDisk(), directory: path, source: "auth", lock: lock)
             defer { log.close() }
             try check(Rsvp.self, log.reader, lines: 241, percent: 60)
-            try check(Games.self, log.reader, lines: 241, percent: 60)
-            try check(Social.self, log.reader, lines: 241, percent: 60)
             try check(Notify.self, log.reader, lines: 301, percent: 71)
             try check(Stats.self, log.reader, lines: 421, percent: 92)
         }
