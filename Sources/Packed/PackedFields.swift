@@ -19,7 +19,7 @@ extension PackedFields {
     }
 
     /// Reads a value.
-    /// - Parameter bytes: those of ``withPacked(_:)``; they are used only during the call.
+    /// - Parameter bytes: the bytes of a value, used only during the call.
     init(packed bytes: UnsafeRawBufferPointer, id: ID) {
         self.init(blank: id)
         var pass = FieldPass(reading: bytes)
