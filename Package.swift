@@ -129,7 +129,7 @@ let modules: [Target] = [
         ["CCurl", "COpenSSL", "Contracts", "Crypto", "JSON", "Logging", "Machine", "Platform", "Values"],
         isSmall: true),
     module("EventLine", ["CChecksum", "JSON", "Values"], isHot: true),
-    module("EventLog", ["CZstd", "EventLine", "JSON", "Platform", "Values"], isHot: true),
+    module("EventLog", ["CZstd", "EventLine", "JSON", "Packed", "Platform", "Values"], isHot: true),
     module("PostgresLog", ["CPostgres", "EventLine", "EventLog", "Platform", "Values"]),
     module("BusProtocol", ["Values"]),
     module("Messaging", ["BusProtocol", "JSON", "Platform", "Values", "ZeroMQ"], isHot: true),
@@ -151,7 +151,7 @@ let modules: [Target] = [
         [
             "BusProtocol", "Contracts", "Crypto", "EventLine", "EventLog", "JSON", "Keys", "LogContracts",
             "Logging",
-            "Machine", "Messaging", "Platform", "PostgresLog", "Usage", "Values", "ZeroMQ",
+            "Machine", "Messaging", "Packed", "Platform", "PostgresLog", "Usage", "Values", "ZeroMQ",
         ], isHot: true),
     module("IDTokens", ["Crypto", "Delivery", "JSON", "Values"], isSmall: true),
 ]

@@ -56,6 +56,34 @@ public struct PackedTable<Row: PackedFields & Sendable>: Sendable {
     }
 }
 
+extension PackedTable {
+    public static var rowForm: String { "id \(Row.form)" }
+
+    /// Writes the rows in the order of their numbers.
+    public func writeRows(_ writer: SectionWriter) throws {
+        for number in 0..<rows.count {
+            var changed = number == lastNumber ? last : nil
+            let bytes = number == lastNumber ? changed?.pack() ?? [] : rows[number: number]
+            if !bytes.isEmpty { try writer.row(bytes) { rows.key(number).write(to: &$0) } }
+        }
+    }
+
+    /// Reads rows.
+    /// - Parameter onRow: called with each row, which had to be unpacked to be checked.
+    public init(rows reader: SectionReader, onRow: (Row) -> Void) throws {
+        self.init()
+        while let (id, bytes) = try reader.row({ (ID(from: &$0), $0.rest()) }) {
+            var pass = FieldPass(reading: bytes)
+            let row = Row(from: &pass, id: id)
+            guard pass.isWhole, rows.find(id) == nil else {
+                throw SectionFailure("the row of \(id) is there twice, or has other fields than its form says")
+            }
+            rows.append(id, bytes)
+            onRow(row)
+        }
+    }
+}
+
 extension PackedFields {
     fileprivate mutating func change<Result>(_ body: (inout Self) -> Result) -> Result { body(&self) }
 }
