@@ -129,3 +129,20 @@ extension SectionReader {
         try row { pass in (fields(&pass), try JSONCoding.decode(Value.self, from: pass.rest())) }
     }
 }
+
+/// In the order of numbers, each row as JSON.
+extension IDTable: SectionRows where Row: Codable {
+    public static var rowForm: String { "id json" }
+
+    public func writeRows(_ writer: SectionWriter) throws {
+        for number in 0..<count { try writer.json(self[number: number]) { key(number).write(to: &$0) } }
+    }
+
+    public init(rows reader: SectionReader) throws {
+        self.init()
+        while let (id, row) = try reader.json(Row.self, { ID(from: &$0) }) {
+            guard find(id) == nil else { throw SectionFailure("\(id) is there twice") }
+            append(id, row)
+        }
+    }
+}

@@ -37,9 +37,7 @@ extension PackedFields {
     /// The names and kinds of the fields.
     static var form: String {
         var blank = Self(blank: ID(high: 0, low: 0))
-        var pass = FieldPass(.describing)
-        blank.eachField(&pass)
-        return pass.form
+        return FieldPass.form { blank.eachField(&$0) }
     }
 }
 
@@ -64,9 +62,8 @@ public protocol PackableFields: Packable {
 
 extension PackableFields {
     public static var form: String {
-        var (blank, pass) = (Self(blank: ()), FieldPass(.describing))
-        blank.eachField(&pass)
-        return "{\(pass.form)}"
+        var blank = Self(blank: ())
+        return "{\(FieldPass.form { blank.eachField(&$0) })}"
     }
     public func write(to pass: inout FieldPass) {
         var value = self
@@ -161,6 +158,13 @@ public struct FieldPass {
         var (blank, inner) = (blank, FieldPass(.describing))
         eachField(&blank, &inner)
         describe(name, "{\(inner.form)}\(ending)")
+    }
+
+    /// The names and kinds of the fields that a closure passes.
+    public static func form(_ eachField: (inout FieldPass) -> Void) -> String {
+        var pass = FieldPass(.describing)
+        eachField(&pass)
+        return pass.form
     }
 
     // MARK: - Bytes
