@@ -345,7 +345,7 @@ let testTargets: [Target] = [
             "TapPage", "TapReplay", "TapService", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
     .target(
-        name: "MemoryDisk", dependencies: ["EventLog"], path: "Tests/MemoryDisk",
+        name: "MemoryDisk", dependencies: ["EventLog", "Packed", "Values"], path: "Tests/MemoryDisk",
         swiftSettings: strict + optimized),
     tests(
         "LogEngineTests",
@@ -353,12 +353,13 @@ let testTargets: [Target] = [
             "EventLine", "EventLog", "LogTool", "MemoryDisk", "Platform", "PostgresLog", "PostgresServer",
             "Spawning", "Values",
         ]),
-    tests("EventLogTests", ["MemoryDisk", "EventLine", "EventLog", "LogTool", "Values"]),
+    tests(
+        "EventLogTests", ["MemoryDisk", "EventLine", "EventLog", "LogTool", "Packed", "Values"]),
     .target(
         name: "TestSupport",
         dependencies: [
             "BusProtocol", "Contracts", "Crypto", "Delivery", "EventLine", "EventLog", "IDTokens", "JSON",
-            "Machine", "Pictures", "Process", "Values",
+            "Machine", "Packed", "Pictures", "Process", "Values",
         ] + everyService,
         path: "Tests/Support", swiftSettings: strict),
     .target(name: "Spawning", dependencies: ["Platform"], path: "Tests/Spawning", swiftSettings: strict),
@@ -393,7 +394,7 @@ let testTargets: [Target] = [
     tests(
         "BenchTests",
         [
-            "BenchData", "BenchReport", "Contracts", "EventLine", "EventLog", "Machine", "Values",
+            "BenchData", "BenchReport", "Contracts", "EventLine", "EventLog", "JSON", "Machine", "Values",
         ] + everyService),
     tests(
         "EdgeDescriptionTests",

@@ -126,6 +126,8 @@ package struct SnapshotJob: Sendable {
                 at: position, schema: schema, history: history, isOnly: isOnly, write)
             return isSaved ? .written(position) : .superseded
         } catch is SectionTooLarge {
+            guard isOnly else { return .tooLarge }
+            do throws(DiskError) { try snapshots.removeAll() } catch { return .failed("\(error)") }
             return .tooLarge
         } catch let error as DiskError where error.kind == .notOwner {
             return .superseded

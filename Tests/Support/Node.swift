@@ -14,7 +14,7 @@ import Values
 public final class Disk {
     public var lines: [EventLine] = []
     /// The last snapshot.
-    var snapshot: (position: Position, bytes: [UInt8])?
+    var snapshot: (position: Position, sections: MemorySections)?
 }
 
 /// A service of a town, whichever it is.
@@ -125,7 +125,7 @@ public final class Node<S: Service>: Resident {
         var fresh = Machine<S>(settings: settings, entropy: entropy, role: role)
         fresh.at(now)
         if fromSnapshot, let snapshot = disk.snapshot {
-            guard fresh.restore(snapshot.bytes, at: snapshot.position) else { throw Trouble.snapshot }
+            guard fresh.restore(snapshot.sections, at: snapshot.position) else { throw Trouble.snapshot }
         }
         try fresh.replay(disk.lines)
         return fresh
@@ -141,10 +141,8 @@ public final class Node<S: Service>: Resident {
 
     /// Writes a snapshot of the synced state.
     public func snapshot() throws {
-        guard let (position, encode) = machine.snapshot(), let bytes = encode() else {
-            throw Trouble.snapshot
-        }
-        disk.snapshot = (position, bytes)
+        guard let (position, sections) = try machine.sections() else { throw Trouble.snapshot }
+        disk.snapshot = (position, sections)
     }
 
     /// Erases personal data of deleted accounts from the log, and deletes the snapshot, which contains it too.
@@ -346,5 +344,15 @@ extension Machine {
             try line.bytes.withUnsafeBytes { try replay(LineView($0)) }
             didReplay(through: line.position)
         }
+    }
+}
+
+extension Machine {
+    /// What a snapshot of this moment consists of.
+    public func sections() throws -> (position: Position, sections: MemorySections)? {
+        guard let (position, write) = snapshot() else { return nil }
+        let sections = MemorySections()
+        try write(sections)
+        return (position, sections)
     }
 }

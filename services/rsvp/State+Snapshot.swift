@@ -1,5 +1,6 @@
 // The state of rsvp in a snapshot, as sections; and as JSON, for comparing and for snapshots of earlier builds.
 
+import Contracts
 import Machine
 import Packed
 import Projections
