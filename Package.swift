@@ -478,7 +478,7 @@ let fuzzers: [Target] = [
         dependencies: [
             "Arguments", "Asking", "BusProtocol", "CLibFuzzer", "Contracts", "EventLine", "EventLog",
             "GatewaySessions", "GatewayTerminal", "JSON", "Machine", "MemoryDisk", "Messaging", "OfflinePlay",
-            "Platform", "Terminal", "TestSupport", "Values", "ZeroMQ",
+            "Packed", "Platform", "Terminal", "TestSupport", "Values", "ZeroMQ",
         ] + everyService,
         path: "Fuzz/Targets", swiftSettings: strict, linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
 ]

@@ -74,12 +74,7 @@ extension Machine {
     ) -> (position: Position, write: @Sendable (any SectionSink) throws -> Void)? {
         guard drafts.isEmpty, synced.sequence == head else { return nil }
         let snapshot = Snapshot(
-            standing: Standing(
-                followed: followers.map {
-                    .init(
-                        source: $0.source, cursor: $0.cursor, seen: $0.seen, history: $0.history?.description)
-                },
-                windows: windows, erasing: erasing, written: written, unmarked: unmarked, lastTime: lastTime),
+            standing: standing,
             remembered: remembered,
             state: state)
         let box = UncheckedBox(snapshot)
@@ -91,6 +86,14 @@ extension Machine {
                 try snapshot.eachSection(&pass)
             }
         )
+    }
+
+    var standing: Standing {
+        Standing(
+            followed: followers.map {
+                .init(source: $0.source, cursor: $0.cursor, seen: $0.seen, history: $0.history?.description)
+            },
+            windows: windows, erasing: erasing, written: written, unmarked: unmarked, lastTime: lastTime)
     }
 
     /// Loads a snapshot instead of the log up to `position`. `false` if it cannot be read: then the log is to

@@ -56,7 +56,9 @@ public struct PackedTable<Row: PackedFields & Sendable>: Sendable {
     }
 }
 
-extension PackedTable {
+extension PackedTable: SectionRows {
+    public init(rows reader: SectionReader) throws { try self.init(rows: reader) { _ in } }
+
     public static var rowForm: String { "id \(Row.form)" }
 
     /// Writes the rows in the order of their numbers.

@@ -49,6 +49,13 @@ public final class MemorySections: SectionSink, SectionSource, Equatable, @unche
         }
     }
 
+    /// Gives a section another name and form.
+    public func rename(_ name: String, to newName: String, form: String) {
+        for index in sections.indices where sections[index].head.name == name {
+            sections[index].head = SectionHead(name: newName, form: form)
+        }
+    }
+
     /// Changes the bytes of a section.
     public func change(_ name: String, _ body: (inout [UInt8]) -> Void) {
         for index in sections.indices where sections[index].head.name == name { body(&sections[index].bytes) }
