@@ -46,7 +46,7 @@ enum StateFileFuzz {
         }
     }
 
-    /// What was loaded can be written, and is loaded again.
+    /// A state that was loaded can be written, and is loaded again.
     private static func restore<S: Service>(_ service: S.Type, _ file: StateFile) {
         var machine = empty(S.self)
         guard machine.restore(file, at: position) else {

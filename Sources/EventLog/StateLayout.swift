@@ -43,7 +43,7 @@ struct BlockHead: Equatable {
         return bytes
     }
 
-    /// What is wrong with a block that ought to have this head; `nil` if it is sound.
+    /// The problem of a block that ought to have this head; `nil` if it is sound.
     func problem(_ block: UnsafeRawBufferPointer) -> String? {
         guard block.count == StateLimits.blockHeadBytes + Int(length) else { return "the file ends in it" }
         let head = UnsafeRawBufferPointer(rebasing: block[..<StateLimits.blockHeadBytes])
@@ -54,7 +54,7 @@ struct BlockHead: Equatable {
     }
 }
 
-/// What a snapshot consists of.
+/// The sections of a snapshot, and their sizes.
 struct StateDirectory: Equatable {
     struct Section: Equatable {
         var head: SectionHead

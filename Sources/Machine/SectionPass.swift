@@ -12,7 +12,7 @@ public struct SectionPass {
         case reading(any SectionSource)
     }
 
-    /// What to do with a section.
+    /// The part of a pass that is one section.
     public enum Step {
         case write(SectionWriter)
         case read(SectionReader)
@@ -111,12 +111,8 @@ extension SectionWriter {
         _ value: some Encodable, bytesMax: Int = JSONLimits.textBytesMax, _ fields: (inout FieldPass) -> Void
     ) throws {
         let text: [UInt8]
-        do throws(JSONError) {
-            text = try JSONCoding.encode(value, bytesMax: bytesMax)
-        } catch {
-            guard error.kind == .crowded else { throw error }
-            throw SectionTooLarge()
-        }
+        // A state has nothing that JSON cannot say, so that only its size can be wrong.
+        do { text = try JSONCoding.encode(value, bytesMax: bytesMax) } catch { throw SectionTooLarge() }
         try row(text, fields)
     }
 }

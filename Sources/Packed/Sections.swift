@@ -162,7 +162,7 @@ public final class SectionReader {
 
 /// A table that a section holds.
 public protocol SectionRows {
-    /// What a row consists of.
+    /// The names and kinds of a row's fields.
     static var rowForm: String { get }
     func writeRows(_ writer: SectionWriter) throws
     init(rows reader: SectionReader) throws

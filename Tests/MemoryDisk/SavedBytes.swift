@@ -19,7 +19,7 @@ extension SnapshotStore {
 }
 
 extension Snapshot {
-    /// What was saved; `nil` if it cannot be read.
+    /// The bytes that were saved; `nil` if it cannot be read.
     public var state: [UInt8]? {
         switch content {
         case .text(let text): return text

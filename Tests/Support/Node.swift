@@ -348,7 +348,7 @@ extension Machine {
 }
 
 extension Machine {
-    /// What a snapshot of this moment consists of.
+    /// The sections of a snapshot of this moment.
     public func sections() throws -> (position: Position, sections: MemorySections)? {
         guard let (position, write) = snapshot() else { return nil }
         let sections = MemorySections()
