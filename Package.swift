@@ -420,8 +420,8 @@ let testTargets: [Target] = [
         "AuthTests",
         [
             "AuthService", "Contracts", "Delivery", "EventLine", "EventLog", "JSON", "LogContracts",
-            "Machine",
-            "Pictures", "Process", "TestSupport",
+            "Machine", "Packed",
+            "Pictures", "Process", "Projections", "TestSupport",
             "Values",
         ]),
     tests(

@@ -146,7 +146,9 @@ public struct SnapshotStore: Sendable {
         } catch {
             return .unusable(error.description)
         }
-        guard snapshot.position.sequence == name.sequence else { return .unusable("its name is another line's") }
+        guard snapshot.position.sequence == name.sequence else {
+            return .unusable("its name is another line's")
+        }
         guard snapshot.source == source else { return .unusable("it is of the log of \(snapshot.source)") }
         if let history = snapshot.history, let here = try knownHistory(), here != history {
             return .unusable("it is of another history of the log")

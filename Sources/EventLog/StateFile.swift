@@ -23,7 +23,9 @@ public final class StateFile: SectionSource, @unchecked Sendable {
     init(_ file: any DiskFile, _ name: String) throws(StateDamage) {
         (self.file, self.name) = (file, name)
         let read = { (range: Range<Int>) throws(StateDamage) -> [UInt8] in
-            do throws(DiskError) { return try file.read(range) } catch { throw StateDamage(error.description) }
+            do throws(DiskError) { return try file.read(range) } catch {
+                throw StateDamage(error.description)
+            }
         }
         do throws(DiskError) { bytes = try file.size() } catch { throw StateDamage(error.description) }
         header = try SnapshotHeader(padded: try read(0..<min(bytes, StateLimits.headerBytes)))
@@ -32,7 +34,9 @@ public final class StateFile: SectionSource, @unchecked Sendable {
             throw StateDamage("it is damaged: it does not end as a snapshot does")
         }
         let size = end - offset - StateLimits.blockHeadBytes
-        guard size <= StateLimits.blockBytes else { throw StateDamage("it is damaged: its directory is too long") }
+        guard size <= StateLimits.blockBytes else {
+            throw StateDamage("it is damaged: its directory is too long")
+        }
         let block = try read(offset..<end)
         let head = BlockHead(section: BlockHead.directory, number: 0, length: UInt32(size))
         if let problem = block.withUnsafeBytes({ head.problem($0) }) {
@@ -72,7 +76,8 @@ public final class StateFile: SectionSource, @unchecked Sendable {
     public func refuse(_ reason: String) { problem = reason }
 
     private func damage(_ wrong: String) -> StateDamage {
-        StateDamage("it is damaged: section \(heads[section].name), block \(block) at byte \(offset): \(wrong)")
+        StateDamage(
+            "it is damaged: section \(heads[section].name), block \(block) at byte \(offset): \(wrong)")
     }
 
     /// Reads all blocks. Returns the first damage, if there is any.

@@ -115,7 +115,8 @@ struct StateDirectory: Equatable {
 /// The last 64 bytes.
 enum StateTrailer {
     static func bytes(directory offset: Int, length: Int) -> [UInt8] {
-        var bytes = Array("RSEND".utf8) + [0, 0, 0] + littleEndian(UInt64(offset)) + littleEndian(UInt64(length))
+        var bytes =
+            Array("RSEND".utf8) + [0, 0, 0] + littleEndian(UInt64(offset)) + littleEndian(UInt64(length))
         bytes += [UInt8](repeating: 0, count: StateLimits.trailerBytes - 4 - bytes.count)
         return bytes + littleEndian(crc32c(bytes))
     }

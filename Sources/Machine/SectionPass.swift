@@ -53,7 +53,9 @@ public struct SectionPass {
         case .reading(let source):
             let reader = try SectionReader(heads.count - 1, of: source)
             try body(.read(reader))
-            guard try reader.row({ _ in }) == nil else { throw SectionFailure("section \(name) has more rows") }
+            guard try reader.row({ _ in }) == nil else {
+                throw SectionFailure("section \(name) has more rows")
+            }
         }
     }
 
@@ -96,7 +98,9 @@ public struct SectionPass {
                 }
             case .read(let reader):
                 entries = [:]
-                while let (key, value) = try reader.json(Value.self, { Key(from: &$0) }) { entries[key] = value }
+                while let (key, value) = try reader.json(Value.self, { Key(from: &$0) }) {
+                    entries[key] = value
+                }
             }
         }
     }

@@ -78,7 +78,8 @@ extension PackedTable: SectionRows {
             var pass = FieldPass(reading: bytes)
             let row = Row(from: &pass, id: id)
             guard pass.isWhole, rows.find(id) == nil else {
-                throw SectionFailure("the row of \(id) is there twice, or has other fields than its form says")
+                throw SectionFailure(
+                    "the row of \(id) is there twice, or has other fields than its form says")
             }
             rows.append(id, bytes)
             onRow(row)

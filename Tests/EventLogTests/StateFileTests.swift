@@ -29,7 +29,8 @@ import Values
         (SectionHead(name: "block", form: "bytes"), [[UInt8](repeating: 9, count: (1 << 20) - 3)]),
     ]
 
-    private static func write(_ state: [(head: SectionHead, rows: [[UInt8]])], _ sink: any SectionSink) throws {
+    private static func write(_ state: [(head: SectionHead, rows: [[UInt8]])], _ sink: any SectionSink) throws
+    {
         for section in state {
             let writer = try SectionWriter(section.head, to: sink)
             for row in section.rows { try writer.row(row) { _ in } }
@@ -85,7 +86,8 @@ import Values
 
     @Test func eachFlippedByteIsNoticed() throws {
         let sound = try save([
-            (SectionHead(name: "small", form: "int"), [[1], [2, 3]]), (SectionHead(name: "empty", form: "text"), []),
+            (SectionHead(name: "small", form: "int"), [[1], [2, 3]]),
+            (SectionHead(name: "empty", form: "text"), []),
             (SectionHead(name: "other", form: "text?"), [[UInt8](repeating: 5, count: 200)]),
         ])
         for place in sound.indices {
@@ -233,7 +235,9 @@ import Values
         #expect(StateDirectory(directory.bytes, at: end + 1) == nil)
         #expect(StateDirectory(directory.bytes, at: end - 1) == nil)
         #expect(StateDirectory(directory.bytes + [0], at: end) == nil)
-        for count in directory.bytes.indices { #expect(StateDirectory(Array(directory.bytes[..<count]), at: end) == nil) }
+        for count in directory.bytes.indices {
+            #expect(StateDirectory(Array(directory.bytes[..<count]), at: end) == nil)
+        }
     }
 
     /// No length, count or offset leads to an allocation or a trap, whatever it says.
@@ -242,7 +246,9 @@ import Values
         for place in 0..<(directory.bytes.count - 4) {
             for number in [UInt32.max, 1 << 31, 1 << 20] {
                 var bytes = directory.bytes
-                withUnsafeBytes(of: number.littleEndian) { bytes.replaceSubrange(place..<place + 4, with: $0) }
+                withUnsafeBytes(of: number.littleEndian) {
+                    bytes.replaceSubrange(place..<place + 4, with: $0)
+                }
                 _ = StateDirectory(bytes, at: end)
             }
         }

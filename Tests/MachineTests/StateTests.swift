@@ -118,8 +118,10 @@ import Values
         let form = try #require(sections.heads.first { $0.name == "sessions" }).form
         for (other, problem) in [
             (form + " more:bool", "whose section sessions has another form than this version's"),
-            (form.replacing("generation:int", with: "generation:number"),
-                "whose section sessions has another form than this version's"),
+            (
+                form.replacing("generation:int", with: "generation:number"),
+                "whose section sessions has another form than this version's"
+            ),
         ] {
             let changed = MemorySections()
             try sections.write(to: changed)

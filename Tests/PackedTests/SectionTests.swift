@@ -24,7 +24,9 @@ private struct Point: PackableFields, Equatable {
 
     init(blank: Void) {}
 
-    init(_ x: Int, _ name: String?, _ colors: [Color]) { (self.x, self.name, self.colors) = (x, name, colors) }
+    init(_ x: Int, _ name: String?, _ colors: [Color]) {
+        (self.x, self.name, self.colors) = (x, name, colors)
+    }
 
     mutating func eachField(_ pass: inout FieldPass) {
         pass("x", &x)
@@ -73,7 +75,8 @@ private struct Place: PackedFields, Equatable, Sendable {
         #expect(
             bytes(ID(high: 0x0102, low: 3)) == [2, 1, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0])
         #expect(bytes(Color.red) == [4] && bytes(Color.green) == [7])
-        #expect(bytes(nil as Int?) == [0] && bytes(3 as Int?) == [1, 6] && bytes(["a": 1]) == [2, 1, 0x61, 2])
+        #expect(
+            bytes(nil as Int?) == [0] && bytes(3 as Int?) == [1, 6] && bytes(["a": 1]) == [2, 1, 0x61, 2])
         #expect(bytes(Point(1, nil, [.red])) == [2, 0, 2, 4])
     }
 
@@ -118,7 +121,8 @@ private struct Place: PackedFields, Equatable, Sendable {
     }
 
     @Test func aDictionaryHasTheSameBytesInEveryProcess() throws {
-        let points = Dictionary(uniqueKeysWithValues: (0..<200).map { ("point \($0)", Point($0, "a", [.green])) })
+        let points = Dictionary(
+            uniqueKeysWithValues: (0..<200).map { ("point \($0)", Point($0, "a", [.green])) })
         let sections = try written(points)
         #expect(try [String: Point](rows: SectionReader(0, of: sections)) == points)
         let other = Dictionary(uniqueKeysWithValues: points.map { ($0, $1) }.reversed())
@@ -134,7 +138,8 @@ private struct Place: PackedFields, Equatable, Sendable {
             try sound.write(to: changed)
             changed.change("table") { bytes in
                 for _ in 0..<Int.random(in: 1..<4, using: &random) {
-                    bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8(truncatingIfNeeded: random.next())
+                    bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8(
+                        truncatingIfNeeded: random.next())
                 }
             }
             let read = try? [ID: Point](rows: SectionReader(0, of: changed))

@@ -17,7 +17,9 @@ extension Auth.Account: PackedFields {
         pass("status", &status)
         pass("restrictedUntil", &restrictedUntil)
         pass("coolingOffUntil", &coolingOffUntil)
-        pass("sanctions", &sanctions, blank: Auth.Sanction(ticketId: nil, status: .active)) { $0.eachField(&$1) }
+        pass("sanctions", &sanctions, blank: Auth.Sanction(ticketId: nil, status: .active)) {
+            $0.eachField(&$1)
+        }
         pass("violations", &violations)
         pass("createdAt", &createdAt)
         pass("erasedAt", &erasedAt)
@@ -27,8 +29,13 @@ extension Auth.Account: PackedFields {
         pass("emailSetAt", &emailSetAt)
         pass("emailProof", &emailProof)
         pass("passwordHash", &passwordHash)
-        pass("providers", &providers, blank: Auth.ProviderLogin(provider: .google, subject: "")) { $0.eachField(&$1) }
-        pass("profile", &profile, blank: PublicProfile(id: id, nickname: "", displayName: "", createdAt: .distantPast)) {
+        pass("providers", &providers, blank: Auth.ProviderLogin(provider: .google, subject: "")) {
+            $0.eachField(&$1)
+        }
+        pass(
+            "profile", &profile,
+            blank: PublicProfile(id: id, nickname: "", displayName: "", createdAt: .distantPast)
+        ) {
             $0.eachField(&$1)
         }
         pass("heldNicknames", &heldNicknames)
@@ -36,12 +43,17 @@ extension Auth.Account: PackedFields {
         pass("nextBirthday", &nextBirthday)
         pass("home", &home)
         pass("timezone", &timezone)
-        pass("facts", &facts, blank: FactsChanged(accountId: id, kind: .guest, role: .user, createdAt: .distantPast)) {
+        pass(
+            "facts", &facts,
+            blank: FactsChanged(accountId: id, kind: .guest, role: .user, createdAt: .distantPast)
+        ) {
             $0.eachField(&$1)
         }
         pass("sessionIds", &sessionIds)
-        pass("devices", &devices, blank: Auth.KnownDevice(id: "", platform: .web, setAt: 0, lastActiveAt: .distantPast))
-        {
+        pass(
+            "devices", &devices,
+            blank: Auth.KnownDevice(id: "", platform: .web, setAt: 0, lastActiveAt: .distantPast)
+        ) {
             $0.eachField(&$1)
         }
         settings.eachField(&pass)
