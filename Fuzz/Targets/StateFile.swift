@@ -8,6 +8,7 @@ import AuthService
 import Crypto
 import MemoryDisk
 import Packed
+import Platform
 import RsvpService
 import Values
 
