@@ -40,7 +40,7 @@ public struct SectionPass {
 
     /// Writes or reads a section with rows of its own making.
     ///
-    /// - Parameter form: what its rows consist of. It changes whenever what they mean does.
+    /// - Parameter form: the names and kinds of its rows' fields. It changes whenever their meaning does.
     public mutating func section(_ name: String, form: String, _ body: (Step) throws -> Void) throws {
         let head = SectionHead(name: name, form: form)
         heads.append(head)

@@ -436,7 +436,6 @@ extension Games.State {
         try pass.json("parties", &parties)
         try pass.json("decks", &decks)
         try pass.json("leagues", &leagues)
-
         try pass.entries("attendance", &attendance)
         try people.sections("people", &pass)
         try pass.json("guests", &guests)
