@@ -129,7 +129,7 @@ let modules: [Target] = [
         ["CCurl", "COpenSSL", "Contracts", "Crypto", "JSON", "Logging", "Machine", "Platform", "Values"],
         isSmall: true),
     module("EventLine", ["CChecksum", "JSON", "Values"], isHot: true),
-    module("EventLog", ["CZstd", "EventLine", "JSON", "Platform", "Values"], isHot: true),
+    module("EventLog", ["CZstd", "EventLine", "JSON", "Packed", "Platform", "Values"], isHot: true),
     module("PostgresLog", ["CPostgres", "EventLine", "EventLog", "Platform", "Values"]),
     module("BusProtocol", ["Values"]),
     module("Messaging", ["BusProtocol", "JSON", "Platform", "Values", "ZeroMQ"], isHot: true),
@@ -151,7 +151,7 @@ let modules: [Target] = [
         [
             "BusProtocol", "Contracts", "Crypto", "EventLine", "EventLog", "JSON", "Keys", "LogContracts",
             "Logging",
-            "Machine", "Messaging", "Platform", "PostgresLog", "Usage", "Values", "ZeroMQ",
+            "Machine", "Messaging", "Packed", "Platform", "PostgresLog", "Usage", "Values", "ZeroMQ",
         ], isHot: true),
     module("IDTokens", ["Crypto", "Delivery", "JSON", "Values"], isSmall: true),
 ]
@@ -349,7 +349,7 @@ let testTargets: [Target] = [
             "TapPage", "TapReplay", "TapService", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
     .target(
-        name: "MemoryDisk", dependencies: ["EventLog"], path: "Tests/MemoryDisk",
+        name: "MemoryDisk", dependencies: ["EventLog", "Packed", "Values"], path: "Tests/MemoryDisk",
         swiftSettings: strict + optimized),
     tests(
         "LogEngineTests",
@@ -357,12 +357,13 @@ let testTargets: [Target] = [
             "EventLine", "EventLog", "LogTool", "MemoryDisk", "Platform", "PostgresLog", "PostgresServer",
             "Spawning", "Values",
         ]),
-    tests("EventLogTests", ["MemoryDisk", "EventLine", "EventLog", "LogTool", "Values"]),
+    tests(
+        "EventLogTests", ["MemoryDisk", "EventLine", "EventLog", "LogTool", "Packed", "Values"]),
     .target(
         name: "TestSupport",
         dependencies: [
             "BusProtocol", "Contracts", "Crypto", "Delivery", "EventLine", "EventLog", "IDTokens", "JSON",
-            "Machine", "Pictures", "Process", "Values",
+            "Machine", "Packed", "Pictures", "Process", "Values",
         ] + everyService,
         path: "Tests/Support", swiftSettings: strict),
     .target(name: "Spawning", dependencies: ["Platform"], path: "Tests/Spawning", swiftSettings: strict),
@@ -398,7 +399,7 @@ let testTargets: [Target] = [
     tests(
         "BenchTests",
         [
-            "BenchData", "BenchReport", "Contracts", "EventLine", "EventLog", "Machine", "Values",
+            "BenchData", "BenchReport", "Contracts", "EventLine", "EventLog", "JSON", "Machine", "Values",
         ] + everyService),
     tests(
         "EdgeDescriptionTests",
@@ -424,8 +425,8 @@ let testTargets: [Target] = [
         "AuthTests",
         [
             "AuthService", "Contracts", "Delivery", "EventLine", "EventLog", "JSON", "LogContracts",
-            "Machine",
-            "Packed", "Pictures", "Process", "TestSupport",
+            "Machine", "Packed",
+            "Pictures", "Process", "Projections", "TestSupport",
             "Values",
         ]),
     tests(
@@ -483,7 +484,7 @@ let fuzzers: [Target] = [
         dependencies: [
             "Arguments", "Asking", "BusProtocol", "CLibFuzzer", "Contracts", "EventLine", "EventLog",
             "GatewaySessions", "GatewayTerminal", "JSON", "Machine", "MemoryDisk", "Messaging", "OfflinePlay",
-            "Platform", "Terminal", "TestSupport", "Values", "ZeroMQ",
+            "Packed", "Platform", "Terminal", "TestSupport", "Values", "ZeroMQ",
         ] + everyService,
         path: "Fuzz/Targets", swiftSettings: strict, linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
 ]

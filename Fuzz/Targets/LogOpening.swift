@@ -34,7 +34,8 @@ enum LogOpeningFuzz {
         {
             let content = isChecksummed ? Checksummed.file(Array(file)) : Array(file)
             if file.first == 0x1D {
-                disk.place("\(directory)/\(digits20(UInt64(number))).snapshot", Array(file.dropFirst()))
+                let name = SnapshotFile(UInt64(number), isText: number % 2 == 1).name
+                disk.place("\(directory)/\(name)", Array(file.dropFirst()))
                 continue
             }
             let first = content.split(separator: 0x0A).first.flatMap { try? EventLine(parsing: Array($0)) }

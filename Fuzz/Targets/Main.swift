@@ -22,6 +22,7 @@ struct FuzzTarget: Sendable {
         FuzzTarget(name: "frames", run: FramesFuzz.run),
         FuzzTarget(name: "log-opening", run: LogOpeningFuzz.run),
         FuzzTarget(name: "sealed-segment", run: SealedSegmentFuzz.run),
+        FuzzTarget(name: "state-file", run: StateFileFuzz.run),
         FuzzTarget(name: "json", run: JSONFuzz.run),
         FuzzTarget(name: "refusal", run: RefusalFuzz.run),
     ]

@@ -3,9 +3,10 @@
 //   00000000000000000001.jsonl      a segment, named by its first sequence
 //   00000000000000000001.jsonl.zst  the same, sealed
 //   archive                         which of the first segments lie elsewhere too, or there alone (LogArchive)
-//   00000000000000000057.snapshot   the state after line 57
+//   00000000000000000057.state      the state after line 57
+//   00000000000000000057.snapshot   the same, of an earlier build
 //   00000000000000000058.torn       bytes cut off from line 58 on (.torn.2 the next time)
-//   00000000000000000060.snapshot.torn   a snapshot of lines that a repair has cut off
+//   00000000000000000060.state.torn   a snapshot of lines that a repair has cut off
 //   lock                            locked by the process that may write
 //   *.tmp                           an unfinished file of a process that died
 
@@ -27,7 +28,7 @@ struct LogDirectory {
     var segments: [Segment] = []
     /// Segments that are there in both forms: a crash came while one was being made from the other.
     var doubled: Set<UInt64> = []
-    var snapshots: [UInt64] = []
+    var snapshots: [SnapshotFile] = []
     var torn: [String] = []
     var temporary: [String] = []
 
@@ -59,8 +60,8 @@ struct LogDirectory {
                 } else {
                     segments.append(Segment(first: stem, name: name))
                 }
-            } else if let stem, name.hasSuffix(".snapshot"), name.utf8.count == 29 {
-                snapshots.append(stem)
+            } else if let snapshot = SnapshotFile(name) {
+                snapshots.append(snapshot)
             } else if stem != nil, name.contains(".torn") {
                 torn.append(name)
             } else if stem != nil && name.hasSuffix(".tmp") || name == "\(LogLimits.secretName).tmp"
@@ -69,6 +70,7 @@ struct LogDirectory {
                 temporary.append(name)
             }
         }
+        snapshots.sort()
     }
 
     /// Whether a directory has a file of a log: a segment, a snapshot, the key or another note beside it.
@@ -95,7 +97,6 @@ struct LogDirectory {
     static func sealedName(_ first: UInt64) -> String { "\(digits20(first))\(sealedEnding)" }
     /// The end of a sealed segment's name.
     static let sealedEnding = ".jsonl.zst"
-    static func snapshotName(_ sequence: UInt64) -> String { "\(digits20(sequence)).snapshot" }
 
     /// An unused name for the bytes that are cut from `sequence` on.
     static func tornName(_ sequence: UInt64, besides names: some Collection<String>) -> String {

@@ -20,7 +20,7 @@ public struct LogRepair: Sendable {
     public private(set) var readable: ClosedRange<UInt64>?
     /// Unreadable bytes that are cut off, newlines not counted.
     public private(set) var unreadableBytes = 0
-    public let snapshots: [UInt64]
+    package let snapshots: [SnapshotFile]
 
     private let cut: LogSurvey.Cut
     private let survey: LogSurvey
@@ -51,7 +51,7 @@ public struct LogRepair: Sendable {
         directory = survey.directory
         sequence = cut.sequence
         bytes = cut.bytes
-        snapshots = survey.snapshots.filter { !keepsSnapshots || $0 >= cut.sequence }
+        snapshots = survey.snapshots.filter { !keepsSnapshots || $0.sequence >= cut.sequence }
         let kept = survey.segments[..<cut.segmentsKept]
         let isShortened = kept.last.map { $0.bytes > cut.bytesKept } ?? false
         let touched = survey.segments[(cut.segmentsKept - (isShortened ? 1 : 0))...]
@@ -103,7 +103,7 @@ public struct LogRepair: Sendable {
                 }
             }
             for snapshot in snapshots {
-                let name = LogDirectory.snapshotName(snapshot)
+                let name = snapshot.name
                 try disk.rename("\(directory)/\(name)", to: "\(directory)/\(name).torn")
                 kept.append("\(name).torn")
             }

@@ -62,8 +62,8 @@ public struct LogSurvey: Sendable {
     public let lastSeen: Positions
     /// The action that an opening would take.
     public let finding: Finding
-    /// The sequences of the snapshots.
-    public let snapshots: [UInt64]
+    /// The snapshots, the oldest first.
+    package let snapshots: [SnapshotFile]
     /// The names of files that keep cut bytes: `00000000000000000058.torn` and the like.
     public let torn: [String]
 

@@ -1,9 +1,8 @@
-// The machine's own log: replay at a start, following as a standby, promotion, snapshots.
+// The machine's own log: replay at a start, following as a standby, promotion.
 
 import BusProtocol
 import Contracts
 import EventLine
-import JSON
 import Values
 
 extension Machine {
@@ -74,83 +73,4 @@ extension Machine {
         all[S.name] = 0
         return all
     }
-
-    // MARK: - Snapshots
-
-    /// The content of a snapshot. All of it is derived from the logs.
-    struct Snapshot: Codable {
-        var state: S.State
-        var followed: [Followed]
-        var remembered: Remembered
-        var windows: RateWindows
-        var erasing: [ID]
-        var written: Positions
-        /// How many events were taken in since the last mark of what was seen.
-        var unmarked: Int
-        var lastTime: Timestamp
-
-        struct Followed: Codable {
-            var source: String
-            var cursor: Position
-            var seen: Positions
-            /// Absent in older snapshots.
-            var history: String?
-        }
-    }
-
-    /// The schema of snapshots that this build reads. A snapshot of another schema is ignored, and the log is
-    /// replayed.
-    public static var snapshotSchema: String {
-        let rules = S.rules
-        let observed = rules.foreign.keys.sorted().joined(separator: ",")
-        let own = rules.own.map { "\($0.key)@\($0.value.version)" }.sorted().joined(separator: ",")
-        return "\(S.name)/\(S.stateVersion)/\(hex8(CRC32C.checksum(Array("\(own);\(observed)".utf8))))"
-    }
-
-    /// The state as of the last synced line, and a function that encodes it on another thread. `nil` while a
-    /// turn is under way.
-    ///
-    /// - Parameter bytesMax: a larger snapshot is not encoded, since it could not be read back.
-    public func snapshot(
-        bytesMax: Int = JSONLimits.textBytesMax
-    ) -> (position: Position, encode: @Sendable () -> [UInt8]?)? {
-        guard drafts.isEmpty, synced.sequence == head else { return nil }
-        let snapshot = Snapshot(
-            state: state,
-            followed: followers.map {
-                .init(source: $0.source, cursor: $0.cursor, seen: $0.seen, history: $0.history?.description)
-            },
-            remembered: remembered,
-            windows: windows, erasing: erasing, written: written, unmarked: unmarked, lastTime: lastTime)
-        let box = UncheckedBox(snapshot)
-        return (synced, { try? JSONCoding.encode(box.value, bytesMax: bytesMax) })
-    }
-
-    /// Loads a snapshot instead of the log up to `position`. `false` if it cannot be read: then the log is to
-    /// be replayed.
-    public mutating func restore(_ bytes: [UInt8], at position: Position) -> Bool {
-        guard let snapshot = try? JSONCoding.decode(Snapshot.self, from: bytes) else { return false }
-        state = snapshot.state
-        followers = followers.map { follower in
-            let followed = snapshot.followed.first { $0.source == follower.source }
-            return Follower(
-                source: follower.source, reader: follower.reader, cursor: followed?.cursor ?? .start,
-                seen: followed?.seen ?? Positions(), history: followed?.history.flatMap { LogTag($0) })
-        }
-        remembered = snapshot.remembered
-        windows = snapshot.windows
-        erasing = snapshot.erasing
-        (written, unmarked) = (snapshot.written, snapshot.unmarked)
-        lastTime = snapshot.lastTime
-        head = position.sequence
-        synced = position
-        lineBeforeSync = position
-        return true
-    }
-}
-
-/// A value on its way to another thread, which is then its only user.
-private struct UncheckedBox<Value>: @unchecked Sendable {
-    let value: Value
-    init(_ value: Value) { self.value = value }
 }

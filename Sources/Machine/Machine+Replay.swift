@@ -131,23 +131,3 @@ extension Machine {
         return try answer(request, situation(caller))
     }
 }
-
-extension Machine {
-    /// The positions of followed logs in a snapshot's state; `nil` if it cannot be read.
-    package static func followed(in snapshot: [UInt8]) -> Positions? {
-        guard let read = try? JSONCoding.decode(SnapshotFollowed.self, from: snapshot) else { return nil }
-        var positions = Positions()
-        for one in read.followed { positions[one.source] = one.cursor.sequence }
-        return positions
-    }
-}
-
-/// The part of a snapshot with the positions of the followed logs.
-private struct SnapshotFollowed: Decodable {
-    struct One: Decodable {
-        var source: String
-        var cursor: Position
-    }
-
-    var followed: [One]
-}

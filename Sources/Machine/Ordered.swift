@@ -1,6 +1,7 @@
 // A sorted set that stays in order while it changes: the next game to start, the next timer. Inlinable,
 // because the unspecialized code takes several times as long.
 
+import Packed
 import Values
 
 /// Keys in ascending order, in chunks, so that adding one moves a few kilobytes and not all of them.
@@ -112,5 +113,28 @@ public struct Appointment: Comparable, Hashable, Sendable, Codable {
 
     public static func < (a: Appointment, b: Appointment) -> Bool {
         a.time != b.time ? a.time < b.time : a.id < b.id
+    }
+}
+
+extension Ordered: SectionRows where Key: Packable {
+    public static var rowForm: String { Key.form }
+
+    public func writeRows(_ writer: SectionWriter) throws {
+        for chunk in chunks { for key in chunk { try writer.row { key.write(to: &$0) } } }
+    }
+
+    public init(rows reader: SectionReader) throws {
+        var keys: [Key] = []
+        while let key = try reader.row({ Key(from: &$0) }) { keys.append(key) }
+        self.init(keys)
+    }
+}
+
+extension Appointment: PackableFields {
+    public init(blank: Void) { self.init(.distantPast, ID(high: 0, low: 0)) }
+
+    public mutating func eachField(_ pass: inout FieldPass) {
+        pass("time", &time)
+        pass("id", &id)
     }
 }

@@ -270,10 +270,42 @@ extension Remembered.Row {
     }
 }
 
-/// In a snapshot: a text that names the form, then texts of some thousand rows each, in order. Snapshots of earlier
-/// builds hold whole ids and digests; the very first hold whole accounts and no form.
-extension Remembered: Codable {
-    private static let rowsPerText = 1024
+/// In a snapshot: the rows in order.
+extension Remembered: SectionRows {
+    public static var rowForm: String { "account:4 request:8 digest:4 first:number lines:number time" }
+
+    public func writeRows(_ writer: SectionWriter) throws {
+        for number in rows.start..<rows.end {
+            let (row, entry) = (rows[number], entry(number))
+            try writer.row { pass in
+                pass.append(fixed: row.account)
+                pass.append(fixed: row.request)
+                pass.append(fixed: row.digest)
+                entry.first.write(to: &pass)
+                (entry.last - entry.first).write(to: &pass)
+                entry.time.write(to: &pass)
+            }
+        }
+    }
+
+    public init(rows reader: SectionReader) throws {
+        self.init()
+        let fields = { (pass: inout FieldPass) -> (Row, UInt64, UInt64, Timestamp) in
+            let row = Row(account: pass.fixed(), pass.fixed(), pass.fixed())
+            return (row, UInt64(from: &pass), UInt64(from: &pass), Timestamp(from: &pass))
+        }
+        while let (row, first, lines, time) = try reader.row(fields) {
+            guard first < 1 << 62, lines < 1 << 62 else {
+                throw SectionFailure("a request is remembered with lines that no log has")
+            }
+            append(row, first: first, last: first + lines, time: time)
+        }
+    }
+}
+
+/// In a snapshot of an earlier build: a text that names the form, then texts of some thousand rows each, in order. The very
+/// first hold whole accounts and no form, later ones whole ids and digests.
+extension Remembered: Decodable {
     /// Not Base64URL, so that earlier builds refuse the snapshot.
     private enum Form: String { case wholeIDs = "2", hashes = "3" }
 
@@ -301,23 +333,5 @@ extension Remembered: Codable {
         if form == .hashes { return Row(account: account, try reader.read(), try reader.read()) }
         let request = Row.hash(request: try reader.readID())
         return Row(account: account, request, UInt32(truncatingIfNeeded: try reader.read(UInt64.self)))
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var texts = encoder.unkeyedContainer()
-        if !rows.isEmpty { try texts.encode(Form.hashes.rawValue) }
-        for start in stride(from: rows.start, to: rows.end, by: Self.rowsPerText) {
-            var writer = PackedWriter()
-            for number in start..<min(start + Self.rowsPerText, rows.end) {
-                let (row, entry) = (rows[number], entry(number))
-                writer.append(row.account)
-                writer.append(row.request)
-                writer.append(row.digest)
-                writer.append(entry.first)
-                writer.append(entry.time)
-                writer.append(entry.last)
-            }
-            try texts.encode(writer.text)
-        }
     }
 }

@@ -11,7 +11,7 @@ import Values
 /// A service of Rally. `State` holds its own part and one projection for each source it follows; `evolve`
 /// rules touch only the first, `observe` rules only the second.
 public protocol Service: SendableMetatype {
-    /// Goes into snapshots.
+    /// Goes into snapshots, section by section. As JSON it is compared, and read from snapshots of earlier builds.
     associatedtype State: Codable & Sendable
     /// Work that is too slow for the reactor's thread.
     associatedtype Effect: Sendable
@@ -23,12 +23,14 @@ public protocol Service: SendableMetatype {
     static var name: String { get }
     /// The other services whose events it observes.
     static var follows: [String] { get }
-    /// Goes up when the form of `State` changes. Snapshots of another form are not read.
+    /// Goes up when the form of `State` as JSON changes. Snapshots of another form are not read.
     static var stateVersion: Int { get }
     static var rules: Rules<Self> { get }
 
     /// The state before the first event.
     static func emptyState() -> State
+    /// Passes each section of a state to `pass`, always in the same order, and makes the derived parts if it was reading.
+    static func eachSection(_ state: inout State, _ pass: inout SectionPass) throws
     /// Called before a start applies many events of the own log. Derived parts of the state may be left out of date
     /// until ``endReplay(_:)``; nothing queries them before that.
     static func beginReplay(_ state: inout State)
@@ -73,6 +75,10 @@ public protocol Service: SendableMetatype {
 public typealias Discard<S: Service> = @Sendable ([any Event], _ perform: (S.Effect) -> S.Outcome) -> String?
 
 extension Service {
+    /// One section, for a state that is always small.
+    public static func eachSection(_ state: inout State, _ pass: inout SectionPass) throws {
+        try pass.json("state", &state)
+    }
     public static func isLong(_ effect: Effect) -> Bool { false }
     public static func beginReplay(_ state: inout State) {}
     public static func endReplay(_ state: inout State) {}

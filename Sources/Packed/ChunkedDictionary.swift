@@ -151,6 +151,12 @@ extension ChunkedDictionary: ExpressibleByDictionaryLiteral {
     }
 }
 
+extension ChunkedDictionary: SectionEntries where Key: Packable & Comparable {
+    public var keysInOrder: [Key] { keys.sorted() }
+}
+
+extension ChunkedDictionary: SectionRows where Key: Packable & Comparable, Value: Packable {}
+
 /// In the form of a dictionary: an object, sorted by name.
 extension ChunkedDictionary: Encodable where Key: CodingKeyRepresentable, Value: Encodable {
     public func encode(to encoder: any Encoder) throws {

@@ -19,11 +19,11 @@ extension ID: PackedKey {}
 
 extension String: PackedKey {
     public func isNext(in pass: inout FieldPass) -> Bool {
-        let count = Int(pass.number())
+        let count = Int(clamping: pass.number())
         return pass.take(count) { bytes in
             // Texts of the same characters may differ in their bytes. They have the same hash, so few get so far.
             utf8.elementsEqual(bytes) || String(decoding: bytes, as: UTF8.self) == self
-        }
+        } ?? false
     }
 }
 
@@ -32,8 +32,10 @@ public struct PackedDictionary<Key: PackedKey, Value: Packable>: Sendable {
     private var rows: RowPages
     private var index = NumberIndex()
 
+    public init() { self.init(pageBytes: RowPages.pageBytes) }
+
     /// - Parameter pageBytes: see ``RowPages/init(pageBytes:)``.
-    public init(pageBytes: Int = RowPages.pageBytes) { rows = RowPages(pageBytes: pageBytes) }
+    public init(pageBytes: Int) { rows = RowPages(pageBytes: pageBytes) }
 
     public var count: Int { index.count }
     public var isEmpty: Bool { count == 0 }
@@ -101,6 +103,19 @@ public struct PackedDictionary<Key: PackedKey, Value: Packable>: Sendable {
 
     /// Bytes of all rows.
     var bytes: Int { rows.bytes.alive }
+}
+
+extension PackedDictionary: SectionEntries where Key: Comparable {
+    public var keysInOrder: [Key] { numbers.map { entry($0).key }.sorted() }
+}
+
+extension PackedDictionary: SectionRows where Key: Comparable {
+    /// Writes the rows as they are in memory, in the order of keys.
+    public func writeRows(_ writer: SectionWriter) throws {
+        for (_, number) in numbers.map({ (entry($0).key, $0) }).sorted(by: { $0.0 < $1.0 }) {
+            try rows.withRow(number) { row in try writer.row(row) { _ in } }
+        }
+    }
 }
 
 /// In the form of a dictionary: an object, sorted by name.

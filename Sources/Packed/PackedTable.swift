@@ -64,6 +64,47 @@ public struct PackedTable<Row: PackedFields & Sendable>: Sendable {
     }
 }
 
+extension PackedTable: SectionRows {
+    public init(rows reader: SectionReader) throws { try self.init(rows: reader) { _ in } }
+
+    public static var rowForm: String { "id \(Row.form)" }
+
+    /// Writes the rows in the order of their numbers.
+    public func writeRows(_ writer: SectionWriter) throws {
+        for number in 0..<rows.count {
+            func write(_ bytes: UnsafeRawBufferPointer) throws {
+                if !bytes.isEmpty { try writer.row(bytes) { keys[number].write(to: &$0) } }
+            }
+            if number == lastNumber {
+                var changed = last
+                try changed?.withPacked(write)
+            } else {
+                try rows.withRow(number, write)
+            }
+        }
+    }
+
+    /// Reads rows.
+    /// - Parameter onRow: called with each row, which had to be unpacked to be checked.
+    public init(rows reader: SectionReader, onRow: (Row) -> Void) throws {
+        self.init()
+        while let row = try reader.row({ try add(&$0) }) { onRow(row) }
+    }
+
+    private mutating func add(_ pass: inout FieldPass) throws -> Row {
+        let id = ID(from: &pass)
+        let bytes = pass.rest()
+        var fields = FieldPass(reading: bytes)
+        let row = Row(from: &fields, id: id)
+        guard fields.isWhole, keys.find(id) == nil else {
+            throw SectionFailure("the row of \(id) is there twice, or has other fields than its form says")
+        }
+        keys.append(id)
+        _ = rows.append(bytes)
+        return row
+    }
+}
+
 extension PackedFields {
     fileprivate mutating func change<Result>(_ body: (inout Self) -> Result) -> Result { body(&self) }
 }

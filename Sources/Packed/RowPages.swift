@@ -55,12 +55,14 @@ public struct RowPages: Sendable {
     public var count: Int { slots.count }
 
     /// Calls the body with a row's bytes in place, which are valid only during the call.
-    public func withRow<Result>(_ number: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    public func withRow<Result>(
+        _ number: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
+    ) rethrows -> Result {
         let slot = slots[number]
         guard slot.count > 0, let page = pages[Int(slot.page)] else {
-            return body(Self.noBytes)
+            return try body(Self.noBytes)
         }
-        return withExtendedLifetime(page) { body(page.bytes(Int(slot.offset), count(slot, page))) }
+        return try withExtendedLifetime(page) { try body(page.bytes(Int(slot.offset), count(slot, page))) }
     }
 
     public func isEmpty(_ number: Int) -> Bool { slots[number].count == 0 }

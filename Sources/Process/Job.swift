@@ -6,6 +6,7 @@ import Contracts
 import EventLine
 import EventLog
 import Machine
+import Packed
 import Values
 
 /// Work for another thread.
@@ -93,7 +94,7 @@ package enum SnapshotResult: Sendable {
     case written(Position)
     /// The error; the next try may succeed.
     case failed(String)
-    /// The state exceeds ``JSONLimits/textBytesMax`` bytes as JSON.
+    /// A section of JSON exceeds ``JSONLimits/textBytesMax`` bytes.
     case tooLarge
     /// Another process owns the log by now, or did, and has written a later one.
     case superseded
@@ -113,25 +114,28 @@ package struct SnapshotJob: Sendable {
     var snapshots: SnapshotStore
     var position: Position
     var schema: String
+    var history: LogTag?
     /// Whether older snapshots are removed, because they hold erased data.
     var isOnly: Bool
     /// Whether the directory is still the owner's.
     var isInPlace: @Sendable () -> Bool = { true }
-    var encode: @Sendable () -> [UInt8]?
+    var write: @Sendable (any SectionSink) throws -> Void
 
     /// Writes nothing if the log has a new owner by now: that one writes snapshots of its own.
     func run() -> SnapshotResult {
-        do throws(DiskError) {
-            let bytes = encode()
+        do {
             guard isInPlace() else { return .failed("the log's directory is no longer this process's") }
-            guard let bytes else {
-                if isOnly { try snapshots.removeAll() }
-                return .tooLarge
-            }
-            let isSaved = try snapshots.save(bytes, at: position, schema: schema, isOnly: isOnly)
+            let isSaved = try snapshots.save(
+                at: position, schema: schema, history: history, isOnly: isOnly, write)
             return isSaved ? .written(position) : .superseded
+        } catch is SectionTooLarge {
+            guard isOnly else { return .tooLarge }
+            do throws(DiskError) { try snapshots.removeAll() } catch { return .failed("\(error)") }
+            return .tooLarge
+        } catch let error as DiskError where error.kind == .notOwner {
+            return .superseded
         } catch {
-            return error.kind == .notOwner ? .superseded : .failed("\(error)")
+            return .failed("\(error)")
         }
     }
 }

@@ -35,7 +35,10 @@ final class Replay<S: Service>: LogRebuilding {
     var replayed: UInt64 { applier.machine.head }
 
     func restore(_ snapshot: Snapshot) -> Bool {
-        applier.machine.restore(snapshot.state, at: snapshot.position)
+        switch snapshot.content {
+        case .text(let text): applier.machine.restore(text: text, at: snapshot.position)
+        case .sections(let file): applier.machine.restore(file, at: snapshot.position)
+        }
     }
 
     /// After an unreadable line no more lines are applied. The opening goes on, and may find worse.

@@ -22,12 +22,13 @@ extension Runner {
     }
 
     func snapshotJob() -> SnapshotJob? {
-        guard let (position, encode) = machine.snapshot(bytesMax: snapshotBytesMax), position.sequence > 0,
+        guard let (position, write) = machine.snapshot(textBytesMax: snapshotBytesMax), position.sequence > 0,
             let log = store.log
         else { return nil }
         return SnapshotJob(
             snapshots: log.snapshots, position: position, schema: Machine<S>.snapshotSchema,
-            isOnly: erasing.isSnapshotStale, isInPlace: store.isInPlace, encode: encode)
+            history: machine.identity.history, isOnly: erasing.isSnapshotStale, isInPlace: store.isInPlace,
+            write: write)
     }
 
     /// Answers `log.snapshot` with the number of snapshots, and plans another if no more than `after` were written.

@@ -188,12 +188,22 @@ public struct KnownGroups: Sendable {
 
 /// Encoded by id; the slugs are derived.
 extension KnownGroups: Codable {
-    public init(from decoder: any Decoder) throws {
-        groups = try ChunkedDictionary(from: decoder)
+    public init(from decoder: any Decoder) throws { self.init(try ChunkedDictionary(from: decoder)) }
+
+    private init(_ groups: ChunkedDictionary<ID, KnownGroup>) {
+        self.groups = groups
         for (id, group) in groups {
             for slug in group.slugs { bySlug[slug] = id }
         }
     }
 
     public func encode(to encoder: any Encoder) throws { try groups.encode(to: encoder) }
+}
+
+extension KnownGroups {
+    /// Writes or reads the section of the groups.
+    public mutating func section(_ name: String, _ pass: inout SectionPass) throws {
+        try pass.entries(name, &groups)
+        if pass.isReading { self = KnownGroups(groups) }
+    }
 }

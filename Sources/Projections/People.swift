@@ -174,3 +174,71 @@ extension People: Codable {
         }
     }
 }
+
+extension People {
+    /// Writes or reads two sections: the accounts, and the small rest.
+    public mutating func sections(_ name: String, _ pass: inout SectionPass) throws {
+        var blank = Self.blank(ID(high: 0, low: 0))
+        let form = FieldPass.form { blank.eachField(&$0) }
+        try pass.section(name, form: "id facts:{\(form)}? name:\(Name?.form) holds-name:bool") { step in
+            switch step {
+            case .write(let writer): try writeRows(writer)
+            case .read(let reader): try read(reader)
+            }
+        }
+        var rest = Rest(keys: keys, ended: ended, endedSwept: endedSwept)
+        try pass.json("\(name).rest", &rest)
+        if pass.isReading { (keys, ended, endedSwept) = (rest.keys, rest.ended, rest.endedSwept) }
+    }
+
+    private struct Rest: Codable {
+        var keys: TokenKeys
+        var ended: ChunkedDictionary<ID, Timestamp>
+        var endedSwept: Timestamp
+    }
+
+    /// In the order of numbers.
+    private func writeRows(_ writer: SectionWriter) throws {
+        for number in 0..<known.count {
+            let name = known.withRow(number: number) { $0.name }
+            let holdsName = name.map { holder(of: Text.folded($0.nickname)) == number }
+            var facts = facts(number: number)
+            try writer.row { pass in
+                known.key(number).write(to: &pass)
+                pass("facts", &facts, blank: Self.blank(known.key(number))) { $0.eachField(&$1) }
+                name.write(to: &pass)
+                (holdsName == true).write(to: &pass)
+            }
+        }
+    }
+
+    private mutating func read(_ reader: SectionReader) throws {
+        let fields = { (pass: inout FieldPass) -> (ID, FactsChanged?, Name?, Bool) in
+            let id = ID(from: &pass)
+            var facts: FactsChanged?
+            pass("facts", &facts, blank: Self.blank(id)) { $0.eachField(&$1) }
+            return (id, facts, Name?(from: &pass), Bool(from: &pass))
+        }
+        while let (id, facts, name, holdsName) = try reader.row(fields) {
+            guard known.find(id) == nil else { throw SectionFailure("\(id) is there twice") }
+            let number = known.append(id, Person(facts: facts.map { PackedFacts($0, &shared) }, name: name))
+            if let name, holdsName {
+                nicknames.insert(UInt32(number), Text.folded(name.nickname).tableHash)
+            }
+        }
+    }
+
+    private static func blank(_ id: ID) -> FactsChanged {
+        FactsChanged(accountId: id, kind: .guest, role: .user, createdAt: .distantPast)
+    }
+}
+
+extension People.Name: PackableFields {
+    public init(blank: Void) { self.init(nickname: "", displayName: "") }
+
+    public mutating func eachField(_ pass: inout FieldPass) {
+        pass("nickname", &nickname)
+        pass("displayName", &displayName)
+        pass("avatar", &avatar)
+    }
+}

@@ -48,6 +48,13 @@ extension Edges: Codable {
     func encode(to encoder: any Encoder) throws { try outgoing.encode(to: encoder) }
 }
 
+extension Edges {
+    /// All edges, in the order of their first ends and then of their second ones.
+    fileprivate var all: [(from: ID, to: ID)] {
+        outgoing.keys.sorted().flatMap { from in self.from(from).map { (from, $0) } }
+    }
+}
+
 /// The graph of accounts, built from social's events.
 public struct SocialGraph: Codable, Sendable {
     private var follows = Edges()
@@ -147,6 +154,18 @@ public struct SocialGraph: Codable, Sendable {
         if requestedAt[from]?.isEmpty == true { requestedAt[from] = nil }
     }
 
+    fileprivate enum EdgeKind: String, NumberedCase {
+        case follow, block, request
+
+        var packedNumber: UInt8 {
+            switch self {
+            case .follow: 0
+            case .block: 1
+            case .request: 2
+            }
+        }
+    }
+
     /// Declares the rules that maintain the projection, for any service with one at `path` in its state.
     public static func rules<S: Service>(
         _ path: any WritableKeyPath<S.State, SocialGraph> & Sendable
@@ -161,6 +180,41 @@ public struct SocialGraph: Codable, Sendable {
                 state[keyPath: path].apply(event, at: info.time)
             }
             .observe(FriendRequestClosed.self) { state, event, _ in state[keyPath: path].apply(event) }
+    }
+}
+
+/// In a snapshot: a row for each edge, kind by kind.
+extension SocialGraph: SectionRows {
+    public static var rowForm: String {
+        "kind:\(EdgeKind.form) from:\(ID.form) to:\(ID.form) at:\(Timestamp?.form)"
+    }
+
+    public func writeRows(_ writer: SectionWriter) throws {
+        for (kind, edges) in [(EdgeKind.follow, follows), (.block, blocks), (.request, requests)] {
+            for (from, to) in edges.all {
+                try writer.row { pass in
+                    kind.write(to: &pass)
+                    from.write(to: &pass)
+                    to.write(to: &pass)
+                    (kind == .request ? requestedAt[from]?[to] : nil).write(to: &pass)
+                }
+            }
+        }
+    }
+
+    public init(rows reader: SectionReader) throws {
+        self.init()
+        let fields = { (pass: inout FieldPass) -> (EdgeKind, ID, ID, Timestamp?) in
+            (EdgeKind(from: &pass), ID(from: &pass), ID(from: &pass), Timestamp?(from: &pass))
+        }
+        while let (kind, from, to, time) = try reader.row(fields) {
+            switch kind {
+            case .follow: follows.insert(from, to)
+            case .block: blocks.insert(from, to)
+            case .request: requests.insert(from, to)
+            }
+            if let time { requestedAt[from, default: [:]][to] = time }
+        }
     }
 }
 

@@ -67,7 +67,7 @@ extension EndToEnd {
                 let before = try view(ann, [game])
                 try town.stopAll()
                 for service in Catalogue.serviceNames {
-                    for name in try files(town, service, ending: ".snapshot") {
+                    for name in try files(town, service, ending: ".state") {
                         try FileManager.default.removeItem(atPath: town.log(service) + "/" + name)
                     }
                 }
@@ -107,7 +107,7 @@ extension EndToEnd {
         }
 
         private func snapshots(_ town: RealTown, _ service: String) throws -> Int {
-            try files(town, service, ending: ".snapshot").count
+            try files(town, service, ending: ".state").count
         }
 
         private func files(_ town: RealTown, _ service: String, ending: String) throws -> [String] {

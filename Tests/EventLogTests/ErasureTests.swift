@@ -209,7 +209,7 @@ import Values
             try log.saveSnapshot([UInt8(number)], at: log.head, schema: "a")
         }
         try log.snapshots.save([4], at: log.head, schema: "a", isOnly: true)
-        #expect(try files(disk).keys.filter { $0.hasSuffix(".snapshot") }.count == 1)
+        #expect(try files(disk).keys.filter { $0.hasSuffix(".state") }.count == 1)
         #expect(try log.loadSnapshot(schema: "a")?.state == [4])
         try log.snapshots.removeAll()
         #expect(try log.loadSnapshot(schema: "a") == nil)

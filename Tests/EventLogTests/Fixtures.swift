@@ -103,7 +103,7 @@ extension EventLog {
     @discardableResult
     func saveSnapshot(
         _ state: [UInt8], at position: Position, schema: String
-    ) throws(DiskError) -> Bool {
+    ) throws -> Bool {
         guard position.sequence <= head.sequence else { return false }
         return try snapshots.save(state, at: position, schema: schema)
     }
@@ -113,6 +113,7 @@ extension EventLog {
     func loadSnapshot(schema: String) throws(LogRefusal) -> Snapshot? {
         var newest: Snapshot?
         let choice = try snapshots.choose(schema: schema) { snapshot in
+            guard snapshot.state != nil else { return false }
             newest = snapshot
             return true
         }

@@ -3,6 +3,7 @@
 import EventLine
 import EventLog
 import LogTool
+import MemoryDisk
 import Testing
 import Values
 

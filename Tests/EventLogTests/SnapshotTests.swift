@@ -6,7 +6,7 @@ import Values
 @Suite struct SnapshotTests {
     let disk = MemoryDisk()
 
-    private func name(_ sequence: Int) -> String { "\(directory)/0000000000000000000\(sequence).snapshot" }
+    private func name(_ sequence: Int) -> String { "\(directory)/0000000000000000000\(sequence).state" }
 
     @Test func aSavedSnapshotIsLoaded() throws {
         let log = try open(disk)
@@ -19,8 +19,7 @@ import Values
         let text = String(decoding: disk.contents(name(2)) ?? [], as: UTF8.self)
         #expect(
             text.hasPrefix(
-                #"{"format":1,"schema":"a\"b","source":"games","#
-                    + #""position":"\#(snapshot.position)","bytes":4,"crc32c":""#
+                #"{"format":2,"schema":"a\"b","source":"games","position":"\#(snapshot.position)","crc32c":""#
             ))
     }
 
@@ -30,7 +29,7 @@ import Values
             try log.write(batch(after: number - 1))
             try log.saveSnapshot([UInt8(number)], at: log.head, schema: "a")
         }
-        #expect(try files(disk).keys.filter { $0.hasSuffix(".snapshot") }.count == 2)
+        #expect(try files(disk).keys.filter { $0.hasSuffix(".state") }.count == 2)
         let two = try #require(try log.reader.position(of: 2))
         #expect(try log.saveSnapshot([9], at: two, schema: "a") == false)
         #expect(try log.loadSnapshot(schema: "a")?.state == [4])
@@ -44,7 +43,7 @@ import Values
         let before = Set(try files(disk).keys)
         var faults = MemoryDisk.Faults()
         switch fault {
-        case "full": faults.bytesLeft = 20
+        case "full": faults.bytesLeft = 4200
         case "write": faults.failingWrites = 1
         default: faults.failingSyncs = 1
         }
@@ -60,7 +59,7 @@ import Values
     @Test func aSnapshotLeftHalfWrittenByACrashIsRemovedAtTheStart() throws {
         try open(disk).write(batch(after: 0))
         let before = Set(try files(disk).keys)
-        for name in ["00000000000000000001.snapshot.tmp", "00000000000000000001.jsonl.tmp", "key.tmp"] {
+        for name in ["00000000000000000001.state.tmp", "00000000000000000001.jsonl.tmp", "key.tmp"] {
             disk.place("\(directory)/\(name)", [7])
         }
         disk.crashProcess()
@@ -76,7 +75,7 @@ import Values
         }
         let sound = try #require(disk.contents(name(2)))
         for index in sound.indices {
-            for change in [1, 0x80, sound[index]] as [UInt8] {
+            for change in [1, 0x80, sound[index]] as [UInt8] where change > 0 {
                 var bytes = sound
                 bytes[index] ^= change
                 disk.place(name(2), bytes)
@@ -93,10 +92,11 @@ import Values
         try log.write(batch(after: 0))
         try log.saveSnapshot([1], at: log.head, schema: "a")
         #expect(try log.loadSnapshot(schema: "b") == nil)
-        #expect(log.report.ignoredSnapshots == ["00000000000000000001.snapshot, of schema a, not b"])
-        disk.place(name(1), Array("{\"format\":2,\"what\":{},\"crc32c\":\"00000000\"}\n".utf8))
+        #expect(log.report.ignoredSnapshots == ["00000000000000000001.state, of schema a, not b"])
+        let newer = Array("{\"format\":3,\"what\":{},\"crc32c\":\"00000000\"}\n".utf8)
+        disk.place(name(1), newer + [UInt8](repeating: 0, count: 9000))
         #expect(try log.loadSnapshot(schema: "a") == nil)
-        #expect(log.report.description.contains("its format 2 is not this version's (1)"))
+        #expect(log.report.description.contains("its format 3 is not this version's (2)"))
     }
 
     @Test func aLogShorterThanItsSnapshotIsRefused() throws {

@@ -178,7 +178,7 @@ import Values
         func returned(_ bytes: [UInt8]) -> [UInt8] { bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] } }
         disk.place(firstSegment, [0xEF, 0xBB, 0xBF] + returned(one))
         disk.place(second, returned(two))
-        disk.place("\(directory)/00000000000000000002.snapshot", [1, 2, 3])
+        disk.place("\(directory)/00000000000000000002.state", [1, 2, 3])
         #expect(
             log("repair data/games").out == [
                 """
@@ -187,7 +187,7 @@ import Values
                 """
             ])
         #expect(disk.contents(firstSegment) == one && disk.contents(second) == two)
-        #expect(disk.contents("\(directory)/00000000000000000002.snapshot") != nil, "a snapshot stays")
+        #expect(disk.contents("\(directory)/00000000000000000002.state") != nil, "a snapshot stays")
         disk.place(second, returned(two))
         #expect(
             log("repair data/games --format json").out == [
@@ -219,7 +219,7 @@ import Values
         #expect(run.code == 0)
         #expect(
             run.out[0].contains(#""from":2,"readableEvents":5,"unreadableBytes":0"#), "a batch goes whole")
-        #expect(disk.contents("data/games/00000000000000000006.snapshot") == nil)
+        #expect(disk.contents("data/games/00000000000000000006.state") == nil)
         let again = try open(disk)
         #expect(again.head.sequence == 1)
         #expect(try again.loadSnapshot(schema: "a") == nil)
@@ -263,7 +263,7 @@ import Values
             line(3, "auth.erased", #"{"accountId":"\#(Self.ann)"}"#),
         ]
         disk.place("data/auth/00000000000000000001.jsonl", bytes([lines]))
-        disk.place("data/auth/00000000000000000003.snapshot", [1, 2, 3])
+        disk.place("data/auth/00000000000000000003.state", [1, 2, 3])
     }
 
     @Test func anErasedAccountIsTakenOutOfALogThatNobodyWrites() throws {
@@ -283,7 +283,7 @@ import Values
         let shown = log("show data/auth --raw").out
         #expect(shown.count == 3 && shown[0].contains("[Deleted User]") && shown[0].contains(#""was":""#))
         #expect(shown[1].contains("The bob"))
-        #expect(try files(disk, "data/auth").keys.allSatisfy { !$0.hasSuffix(".snapshot") })
+        #expect(try files(disk, "data/auth").keys.allSatisfy { !$0.hasSuffix(".state") })
         placeKey("data/auth")
         #expect(log("check data/auth").code == 0)
         #expect(log("erase data/auth").out == ["data/auth: nothing to erase"])
@@ -391,15 +391,15 @@ import Values
     @Test func aCutRemovesLaterSnapshots() {
         disk.place("b/games/00000000000000000001.jsonl", bytes([batch(after: 0)]))
         disk.place("b/rsvp/00000000000000000001.jsonl", bytes([batch(after: 0, source: "rsvp")]))
-        disk.place("b/rsvp/00000000000000000001.snapshot", [1, 2, 3])
+        disk.place("b/rsvp/00000000000000000001.state", [1, 2, 3])
         #expect(
             log("cut b/games b/rsvp").out == [
                 "b/games: nothing to cut", "b/rsvp: nothing to cut\n  aside    the snapshot of event 1",
             ])
         let run = log("cut b/games b/rsvp --apply")
         #expect(run.code == 0 && run.out[1].hasPrefix("b/rsvp: nothing to cut\n  aside"))
-        #expect(disk.contents("b/rsvp/00000000000000000001.snapshot") == nil)
-        #expect(disk.contents("b/rsvp/00000000000000000001.snapshot.torn") == [1, 2, 3])
+        #expect(disk.contents("b/rsvp/00000000000000000001.state") == nil)
+        #expect(disk.contents("b/rsvp/00000000000000000001.state.torn") == [1, 2, 3])
         #expect(
             log("cut b/games b/rsvp --apply").out == ["b/games: nothing to cut", "b/rsvp: nothing to cut"])
     }

@@ -2,6 +2,7 @@
 
 import EventLine
 import EventLog
+import MemoryDisk
 import Platform
 import Testing
 import Values
@@ -238,7 +239,7 @@ import Values
         init(_ schema: String) { self.schema = schema }
 
         func restore(_ snapshot: Snapshot) -> Bool {
-            (state, replayed) = (snapshot.state, snapshot.position.sequence)
+            (state, replayed) = (snapshot.state ?? [], snapshot.position.sequence)
             return true
         }
 

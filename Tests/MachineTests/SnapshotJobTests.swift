@@ -13,7 +13,7 @@ import Values
         func result(_ snapshots: SnapshotStore) -> SnapshotResult {
             SnapshotJob(
                 snapshots: snapshots, position: Position(sequence: 2, checksum: 0), schema: "s",
-                isOnly: false, encode: { [1] }
+                isOnly: false, write: { _ in }
             ).run()
         }
         let disk = MemoryDisk()

@@ -10,6 +10,7 @@ import GamesService
 import JSON
 import LogContracts
 import NotifyService
+import Packed
 import RsvpService
 import SocialService
 import StatsService
@@ -69,19 +70,78 @@ import Values
     @Test func aSnapshotOfOneSnapshotIsTheSameBytes() throws {
         let town = try Self.lively(seed: 5)
         try town.rsvp.snapshot()
-        let first = try #require(town.rsvp.machine.snapshot()?.encode())
+        let first = try #require(try town.rsvp.machine.sections()).sections
         var restored = Machine<Rsvp>(
             settings: town.rsvp.settings, entropy: Entropy(SplitMix64(seed: 1)), role: .starting)
         let isRestored = restored.restore(first, at: town.rsvp.machine.synced)
         #expect(isRestored)
-        #expect(restored.snapshot()?.encode() == first)
+        #expect(try restored.sections()?.sections == first)
+    }
+
+    /// Loads what a snapshot of this moment has, and asks for the same again.
+    private func checkSections<S: Service>(_ node: Node<S>) throws {
+        let (position, sections) = try #require(try node.machine.sections())
+        var restored = Machine<S>(
+            settings: node.settings, entropy: Entropy(SplitMix64(seed: 1)), role: .starting)
+        let isRestored = restored.restore(sections, at: position)
+        #expect(isRestored, "\(S.name): \(sections.problem ?? "")")
+        #expect(try JSONCoding.encode(restored.state) == JSONCoding.encode(node.machine.state), "\(S.name)")
+        #expect(restored.followed == node.machine.followed && restored.synced == node.machine.synced)
+        #expect(restored.remembered.count == node.machine.remembered.count)
+        #expect(try restored.sections()?.sections == sections, "\(S.name)")
+        #expect(sections.heads == Machine<S>.snapshotSections)
+
+        let text = try JSONCoding.encode(EarlierSnapshot(machine: node.machine))
+        var earlier = Machine<S>(
+            settings: node.settings, entropy: Entropy(SplitMix64(seed: 1)), role: .starting)
+        let isRead = earlier.restore(text: text, at: position)
+        #expect(isRead && earlier.followed == node.machine.followed)
+        #expect(try JSONCoding.encode(earlier.state) == JSONCoding.encode(node.machine.state), "\(S.name)")
+    }
+
+    @Test(arguments: Seeds.some(3))
+    func eachServicesSectionsAreReadAsTheyWereWritten(seed: UInt64) throws {
+        let town = try Self.lively(seed: seed, steps: 80)
+        try checkSections(town.auth)
+        try checkSections(town.games)
+        try checkSections(town.rsvp)
+        try checkSections(town.social)
+        try checkSections(town.notify)
+        try checkSections(town.stats)
+    }
+
+    @Test func aSnapshotWithASectionOfAnotherFormIsNotUsed() throws {
+        let town = try Self.lively(seed: 3, steps: 10)
+        let (position, sections) = try #require(try town.auth.machine.sections())
+        var machine = Machine<Auth>(
+            settings: town.auth.settings, entropy: Entropy(SplitMix64(seed: 1)), role: .starting)
+        let form = try #require(sections.heads.first { $0.name == "sessions" }).form
+        for (other, problem) in [
+            (form + " more:bool", "whose section sessions has another form than this version's"),
+            (
+                form.replacing("generation:int", with: "generation:number"),
+                "whose section sessions has another form than this version's"
+            ),
+        ] {
+            let changed = MemorySections()
+            try sections.write(to: changed)
+            changed.rename("sessions", to: "sessions", form: other)
+            let isRestored = machine.restore(changed, at: position)
+            #expect(!isRestored && changed.problem == problem && machine.head == 0)
+        }
+        let renamed = MemorySections()
+        try sections.write(to: renamed)
+        renamed.rename("sessions", to: "logins", form: form)
+        let isRestored = machine.restore(renamed, at: position)
+        #expect(!isRestored)
+        #expect(renamed.problem == "with a section logins that this version does not have")
     }
 
     @Test func aSnapshotThatCannotBeReadIsSaidToBe() {
         let town = Town()
         var machine = Machine<Games>(
             settings: town.games.settings, entropy: Entropy(SplitMix64(seed: 1)), role: .starting)
-        let isRestored = machine.restore(Array("{\"state\":7}".utf8), at: .start)
+        let isRestored = machine.restore(text: Array("{\"state\":7}".utf8), at: .start)
         #expect(!isRestored && machine.head == 0)
     }
 
@@ -138,5 +198,19 @@ import Values
     @Test func thePlayedServicesAndTheTownAreThoseOfTheCatalogue() {
         #expect(PlayedServices.all.map { $0.name } == Catalogue.serviceNames)
         #expect(Town().nodes.map(\.name) == Catalogue.serviceNames)
+    }
+}
+
+/// A snapshot as the last build before sections wrote it, without remembered requests.
+private struct EarlierSnapshot<S: Service>: Encodable {
+    let machine: Machine<S>
+
+    private enum CodingKeys: CodingKey { case state, remembered }
+
+    func encode(to encoder: any Encoder) throws {
+        try machine.standing.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(machine.state, forKey: .state)
+        try container.encode([String](), forKey: .remembered)
     }
 }

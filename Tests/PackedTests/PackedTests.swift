@@ -335,13 +335,13 @@ private struct Thing: PackedFields, Equatable, Sendable {
     }
 
     mutating func eachField(_ pass: inout FieldPass) {
-        pass(&name)
-        pass(&number)
-        pass(&big)
-        pass(&times)
-        pass(&marks)
-        pass(&parts, blank: Part()) { $1(&$0.weight) }
-        pass(&best, blank: Part()) { $1(&$0.weight) }
+        pass("name", &name)
+        pass("number", &number)
+        pass("big", &big)
+        pass("times", &times)
+        pass("marks", &marks)
+        pass("parts", &parts, blank: Part()) { $1("weight", &$0.weight) }
+        pass("best", &best, blank: Part()) { $1("weight", &$0.weight) }
     }
 }
 

@@ -59,7 +59,7 @@ def prepare():
     release = sorted(glob.glob(ROOT + "/Tests/Releases/*"))[-1]
     for folder in glob.glob(release + "/*/"):
         target = f"{data}/{os.path.basename(folder[:-1])}"
-        shutil.copytree(folder, target, ignore=shutil.ignore_patterns("*.snapshot"))
+        shutil.copytree(folder, target, ignore=shutil.ignore_patterns("*.snapshot", "*.state"))
         os.chmod(target, 0o700)
         divide(f"{target}/{1:020}.jsonl")
     return contents(closed(".jsonl"))
@@ -152,7 +152,7 @@ def main():
     answers = seal(texts)
     log("check", *logs())
     # Without them a start reads all that is compressed.
-    for snapshot in glob.glob(data + "/*/*.snapshot"):
+    for snapshot in glob.glob(data + "/*/*.state"):
         os.remove(snapshot)
     mend()
     with Town() as town:

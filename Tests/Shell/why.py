@@ -70,12 +70,17 @@ def crc32c(data):
 
 def plant(old, new):
     """Changes what notify's newest snapshot says, so that a start takes it for the truth."""
-    path = max(glob.glob(work + "/data/notify/*.snapshot"))
-    header, state = open(path, "rb").read().split(b"\n", 1)
+    path = max(glob.glob(work + "/data/notify/*.state"))
+    state = open(path, "rb").read()
     assert state.count(old) == 1 and len(old) == len(new), state.count(old)
-    state = state.replace(old, new)
-    start = header[: header.rindex(b',"crc32c":')]
-    open(path, "wb").write(start + b',"crc32c":"%08x"}\n' % crc32c(start + state) + state)
+    # The header, then blocks: RSB1, section, number, length, checksum of all that.
+    place, changed = 4096, state[:4096]
+    while state[place:place + 4] == b"RSB1":
+        end = place + 20 + int.from_bytes(state[place + 12:place + 16], "little")
+        head, payload = state[place:place + 16], state[place + 20:end].replace(old, new)
+        changed += head + crc32c(head + payload).to_bytes(4, "little") + payload
+        place = end
+    open(path, "wb").write(changed + state[place:])
 
 
 def main():

@@ -47,7 +47,7 @@ enum ErasureCheck {
                 ? problems : problems + ["\(service) has forgotten nobody"]
         }
         for name in files {
-            if name.hasSuffix(".snapshot"), UInt64(name.prefix(20)) ?? 0 < mark.sequence {
+            if name.hasSuffix(".state"), UInt64(name.prefix(20)) ?? 0 < mark.sequence {
                 problems.append("\(service) still has \(name), from before it forgot somebody")
             }
         }

@@ -24,14 +24,14 @@ extension ServiceProcess {
         guard world.plan.engine == .database else {
             let copy = computer.disk.copy()
             if !withSnapshots {
-                for file in try copy.list(Self.directory) where file.hasSuffix(".snapshot") {
+                for file in try copy.list(Self.directory) where file.hasSuffix(".state") {
                     try copy.remove("\(Self.directory)/\(file)")
                 }
             }
             return FileEngine(copy, directory: Self.directory, source: S.name)
         }
         var log = world.database[S.name]
-        if !withSnapshots { log.beside = log.beside.filter { !$0.key.hasSuffix(".snapshot") } }
+        if !withSnapshots { log.beside = log.beside.filter { !$0.key.hasSuffix(".state") } }
         return world.engine(of: log, S.name)
     }
 }

@@ -14,7 +14,7 @@ import Values
 public final class Disk {
     public var lines: [EventLine] = []
     /// The last snapshot.
-    var snapshot: (position: Position, bytes: [UInt8])?
+    var snapshot: (position: Position, sections: MemorySections)?
 }
 
 /// A service of a town, whichever it is.
@@ -127,7 +127,7 @@ public final class Node<S: Service>: Resident {
         var fresh = Machine<S>(settings: settings, entropy: entropy, role: role)
         fresh.at(now)
         if fromSnapshot, let snapshot = disk.snapshot {
-            guard fresh.restore(snapshot.bytes, at: snapshot.position) else { throw Trouble.snapshot }
+            guard fresh.restore(snapshot.sections, at: snapshot.position) else { throw Trouble.snapshot }
         }
         try fresh.replay(disk.lines)
         return fresh
@@ -143,10 +143,8 @@ public final class Node<S: Service>: Resident {
 
     /// Writes a snapshot of the synced state.
     public func snapshot() throws {
-        guard let (position, encode) = machine.snapshot(), let bytes = encode() else {
-            throw Trouble.snapshot
-        }
-        disk.snapshot = (position, bytes)
+        guard let (position, sections) = try machine.sections() else { throw Trouble.snapshot }
+        disk.snapshot = (position, sections)
     }
 
     /// Erases personal data of deleted accounts from the log, and deletes the snapshot, which contains it too.
@@ -354,5 +352,15 @@ extension Machine {
             try line.bytes.withUnsafeBytes { try replay(LineView($0)) }
             didReplay(through: line.position)
         }
+    }
+}
+
+extension Machine {
+    /// The sections of a snapshot of this moment.
+    public func sections() throws -> (position: Position, sections: MemorySections)? {
+        guard let (position, write) = snapshot() else { return nil }
+        let sections = MemorySections()
+        try write(sections)
+        return (position, sections)
     }
 }

@@ -25,6 +25,9 @@ public enum Games: Service {
     public static func beginReplay(_ state: inout State) { state.beginReplay() }
     public static func endReplay(_ state: inout State) { state.endReplay() }
     public static func emptyState() -> State { State() }
+    public static func eachSection(_ state: inout State, _ pass: inout SectionPass) throws {
+        try state.eachSection(&pass)
+    }
 
     public enum Effect: Sendable {
         /// Asks the geocoder for places that are not known here.

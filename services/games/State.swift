@@ -359,9 +359,7 @@ extension Games.State: Codable {
         feeds = try container.decode(Feeds.self, forKey: .feeds)
         visits = try container.decode(Visits.self, forKey: .visits)
         attendance = try container.decode(ChunkedDictionary.self, forKey: .attendance)
-        for (game, known) in attendance {
-            for account in known.rows.keys { joined[account, default: []].insert(game) }
-        }
+        noteJoined()
         withheld = try container.decode(Ordered<ID>.self, forKey: .withheld)
         venues = try container.decode(Games.VenueBook.self, forKey: .venues)
         beginReplay()
@@ -382,6 +380,12 @@ extension Games.State: Codable {
         ladders = try container.decodeIfPresent(Games.LadderBook.self, forKey: .ladders) ?? Games.LadderBook()
         parties = try container.decode(Games.Parties.self, forKey: .parties)
         decks = try container.decode(Games.DeckStore.self, forKey: .decks)
+    }
+
+    private mutating func noteJoined() {
+        for (game, known) in attendance {
+            for account in known.rows.keys { joined[account, default: []].insert(game) }
+        }
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -409,5 +413,36 @@ extension Games.State: Codable {
         try container.encode(ladders, forKey: .ladders)
         try container.encode(parties, forKey: .parties)
         try container.encode(decks, forKey: .decks)
+    }
+}
+
+extension Games.State {
+    mutating func eachSection(_ pass: inout SectionPass) throws {
+        try pass.rows("games", &games)
+        try pass.entries("series", &series)
+        try pass.entries("saved-filters", &savedFilters)
+        try pass.json("templates", &templates)
+        try pass.entries("presets", &presets)
+        try pass.json("feeds", &feeds)
+        try pass.json("visits", &visits)
+        try pass.json("venues", &venues)
+        try pass.entries("weather", &weather)
+        try pass.json("matches", &matches)
+        try pass.json("cups", &cups)
+        try pass.json("courses", &courses)
+        try pass.json("rounds", &rounds)
+        try pass.json("ladders", &ladders)
+        try pass.json("parties", &parties)
+        try pass.json("decks", &decks)
+        try pass.json("leagues", &leagues)
+        try pass.entries("attendance", &attendance)
+        try people.sections("people", &pass)
+        try pass.json("guests", &guests)
+        try pass.rows("circles", &circles)
+        try groups.section("groups", &pass)
+        try pass.rows("withheld", &withheld)
+        guard pass.isReading else { return }
+        noteJoined()
+        endReplay()
     }
 }

@@ -87,11 +87,11 @@ struct LogFindings {
 
     private mutating func addSnapshots(_ disk: any Disk) throws(LogRefusal) {
         let store = SnapshotStore(disk, directory: survey.directory, source: source)
-        for sequence in survey.snapshots {
+        for file in survey.snapshots {
             do throws(DiskError) {
-                switch try store.inspect(sequence) {
+                switch try store.inspect(file) {
                 case .unusable(let reason):
-                    notes.append("snapshot of event \(sequence) is not used: \(reason)")
+                    notes.append("snapshot of event \(file.sequence) is not used: \(reason)")
                 case .usable(let snapshot): try add(snapshot, disk)
                 }
             } catch {
@@ -108,6 +108,8 @@ struct LogFindings {
                 "the snapshot of event \(position.sequence) is of lines that the log does not have")
         } else if here != position {
             problems.append("the snapshot is of \(position), the log has \(here ?? .start) there")
+        } else if case .sections(let file) = snapshot.content, let damage = file.verify() {
+            notes.append("snapshot of event \(position.sequence) is not used: \(damage)")
         } else {
             notes.append("snapshot of event \(position.sequence), schema \(snapshot.schema), is sound")
         }

@@ -106,7 +106,7 @@ extension LogRepair? {
         if self.unreadableBytes > 0 {
             text += "\n  damaged  \(self.unreadableBytes) bytes that cannot be read"
         }
-        for snapshot in self.snapshots { text += "\n  aside    the snapshot of event \(snapshot)" }
+        for snapshot in self.snapshots { text += "\n  aside    the snapshot of event \(snapshot.sequence)" }
         for name in names ?? [] { text += "\n  kept     \(directory)/\(name)" }
         return text
     }

@@ -23,5 +23,8 @@ public enum Rsvp: Service {
         SocialGraph.rules(\.circles), KnownGroups.rules(\.groups), KnownGroups.subgroupRules(\.groups))
 
     public static func emptyState() -> State { State() }
+    public static func eachSection(_ state: inout State, _ pass: inout SectionPass) throws {
+        try state.eachSection(&pass)
+    }
     public static func identities(_ state: State) -> any Identities { state.people }
 }

@@ -10,11 +10,11 @@ import Values
 
 extension Rsvp {
     public struct State: Sendable {
-        fileprivate(set) var games = KnownGames()
+        var games = KnownGames()
         /// The people in each game by its number: the service's own part. A row may arrive before its game is known.
-        private var rows = ChunkedArray<RosterRows>()
+        var rows = ChunkedArray<RosterRows>()
         /// For each account with rows, its games by start and number. Derived from rosters and games.
-        private var players = IDTable<SortedNumbers>()
+        var players = IDTable<SortedNumbers>()
         var people = People()
         var circles = SocialGraph()
         var groups = KnownGroups()
@@ -32,8 +32,8 @@ extension Rsvp {
         /// The number of open invitations by account and game. Derived from rows.
         private var sent: ChunkedDictionary<ID, [UInt32: Int]> = [:]
         /// The games that an account has asked to join, by its number. Derived from rows.
-        private var asked: [UInt32: [UInt32]] = [:]
-        private(set) var equipment = Equipment()
+        var asked: [UInt32: [UInt32]] = [:]
+        var equipment = Equipment()
         var rides = Rides()
         var teams: Teams = [:]
         var books = Books()
@@ -151,7 +151,7 @@ extension Rsvp.State {
         }
     }
 
-    private mutating func noteInvitation(of account: ID, to game: Int, isOpen: Bool) {
+    mutating func noteInvitation(of account: ID, to game: Int, isOpen: Bool) {
         guard let invitation = rows[game].invitation(of: account), !invitation.isOfGroup else { return }
         let by = invitation.by
         let count = (sent[by]?[UInt32(game)] ?? 0) + (isOpen ? 1 : -1)
@@ -222,7 +222,7 @@ extension Rsvp.State {
         return known
     }
 
-    private mutating func number(_ game: ID) -> Int {
+    mutating func number(_ game: ID) -> Int {
         let number = games.number(game)
         if number == rows.count { rows.append(Rsvp.RosterRows()) }
         return number
@@ -245,7 +245,7 @@ extension Rsvp.State {
         scheduleAsking(id)
     }
 
-    private mutating func index(_ series: ID?, _ game: Int) {
+    mutating func index(_ series: ID?, _ game: Int) {
         if let series { self.series[series, default: []].append(UInt32(game)) }
     }
 
@@ -256,7 +256,7 @@ extension Rsvp.State {
             .sorted { ($0.1.startsAt, $0.0) < ($1.1.startsAt, $1.0) }
     }
 
-    private mutating func file(_ game: Int, ofRow row: Int, isIn: Bool) {
+    mutating func file(_ game: Int, ofRow row: Int, isIn: Bool) {
         let player = Int(rows[game].person(row))
         if isIn { return file(game, of: player) }
         let starts = games.starts
@@ -270,7 +270,7 @@ extension Rsvp.State {
     }
 
     /// Schedules the end of requests and invitations at the present start.
-    private mutating func schedule(_ game: Int) {
+    mutating func schedule(_ game: Int) {
         let counts = rows[game].counts
         let isOpen = counts.requested + counts.invited > 0
         let moment = isOpen && games.isLive(game) ? games.starts[game] : nil
@@ -296,7 +296,7 @@ extension Rsvp.State {
     }
 
     /// Schedules the notice a day before the present start; none if things are missing only since that moment.
-    private mutating func scheduleShortage(of id: ID) {
+    mutating func scheduleShortage(of id: ID) {
         let old = shortageAt[id]
         guard equipment[id] != nil || old != nil else { return }
         let moment = equipment[id].flatMap { equipment -> Timestamp? in
@@ -313,7 +313,7 @@ extension Rsvp.State {
     }
 
     /// Schedules the end of a game's earliest offer.
-    private mutating func scheduleOffers(_ game: Int) {
+    mutating func scheduleOffers(_ game: Int) {
         let first = rows[game].firstOfferEnd
         if first == nil, offersEnd.isEmpty { return }
         let old = offersEnd[UInt32(game)]
@@ -329,7 +329,7 @@ extension Rsvp.State {
     // MARK: - Names of guests and visitors
 
     /// Schedules the moment at which names of guests are forgotten, by the present end of the game.
-    private mutating func scheduleForgetting(_ game: Int) {
+    mutating func scheduleForgetting(_ game: Int) {
         let hasNames = rows[game].namesGuests || visitors.hasNames(of: games.id(game))
         guard hasNames || !forgetsAt.isEmpty else { return }
         let known = hasNames ? games[number: game] : nil
@@ -357,90 +357,5 @@ private struct GameStart: Comparable {
 
     static func < (a: GameStart, b: GameStart) -> Bool {
         a.start != b.start ? a.start < b.start : a.game < b.game
-    }
-}
-
-/// Derived parts are not written, and all is in the order of ids, so that the same state has the same bytes.
-extension Rsvp.State: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case rosters, games, people, circles, groups, equipment = "gear", rides, teams, books, visitors,
-            asking, regulars
-    }
-
-    private struct Roster: Codable {
-        var gameId: ID
-        var rows: SavedRoster
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        people = try container.decode(People.self, forKey: .people)
-        circles = try container.decode(SocialGraph.self, forKey: .circles)
-        groups = try container.decode(KnownGroups.self, forKey: .groups)
-        equipment = try container.decode(Rsvp.Equipment.self, forKey: .equipment)
-        rides = try container.decode(Rsvp.Rides.self, forKey: .rides)
-        teams = try container.decode(Rsvp.Teams.self, forKey: .teams)
-        books = try container.decode(Rsvp.Books.self, forKey: .books)
-        visitors = try container.decode(Rsvp.VisitorBook.self, forKey: .visitors)
-        asking = try container.decode(Rsvp.AskBook.self, forKey: .asking)
-        regulars = try container.decode(Rsvp.RegularBook.self, forKey: .regulars)
-        // Games come first, so that each row finds its game's start.
-        games = try container.decode(KnownGames.self, forKey: .games)
-        let known = games.count
-        for game in 0..<known {
-            rows.append(Rsvp.RosterRows())
-            let saved = games[number: game]
-            index(saved?.seriesId, game)
-            asking.schedule(games.id(game), saved)
-        }
-        var rosters = try container.nestedUnkeyedContainer(forKey: .rosters)
-        while !rosters.isAtEnd {
-            let roster = try rosters.decode(Roster.self)
-            try restore(roster.rows, number(roster.gameId))
-        }
-        for game in 0..<known { scheduleShortage(of: games.id(game)) }
-    }
-
-    private mutating func restore(_ saved: SavedRoster, _ game: Int) throws {
-        rows[game] = try saved.roster {
-            UInt32(players.number($0, or: SortedNumbers()))
-        }
-        for row in 0..<rows[game].count {
-            file(game, ofRow: row, isIn: true)
-            let player = rows[game].person(row)
-            switch rows[game].standing(row: row).status {
-            case .invited:
-                noteInvitation(of: players.key(Int(player)), to: game, isOpen: true)
-                guard !games.isKnown(game) || games.isLive(game) else { break }
-                let since = rows[game].standing(row: row).since
-                asking.invited(players.key(Int(player)), games.id(game), since: since)
-            case .requested: asked[player, default: []].append(UInt32(game))
-            case .going, .maybe, .waitlisted, .declined, .left, .removed: break
-            }
-        }
-        schedule(game)
-        scheduleOffers(game)
-        scheduleForgetting(game)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        var saved = container.nestedUnkeyedContainer(forKey: .rosters)
-        for number in (0..<games.count).sorted(by: { games.id($0) < games.id($1) })
-        where !rows[number].isEmpty {
-            let roster = SavedRoster(rows[number]) { players.key(Int($0)) }
-            try saved.encode(Roster(gameId: games.id(number), rows: roster))
-        }
-        try container.encode(games, forKey: .games)
-        try container.encode(people, forKey: .people)
-        try container.encode(circles, forKey: .circles)
-        try container.encode(groups, forKey: .groups)
-        try container.encode(equipment, forKey: .equipment)
-        try container.encode(rides, forKey: .rides)
-        try container.encode(teams, forKey: .teams)
-        try container.encode(books, forKey: .books)
-        try container.encode(visitors, forKey: .visitors)
-        try container.encode(asking, forKey: .asking)
-        try container.encode(regulars, forKey: .regulars)
     }
 }

@@ -187,13 +187,14 @@ extension KnownGames: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         withheld = try container.decode(Ordered<ID>.self, forKey: .withheld)
         var saved = try container.nestedUnkeyedContainer(forKey: .games)
-        while !saved.isAtEnd {
-            let next = try saved.decode(Saved.self)
-            set(next.game)
-            let number = number(next.game.id)
-            if let text = next.rows {
-                try SavedGameRows.read(text) { account, row in set(row, of: account, in: number) }
-            }
+        while !saved.isAtEnd { try take(try saved.decode(Saved.self)) }
+    }
+
+    private mutating func take(_ saved: Saved) throws {
+        set(saved.game)
+        let number = number(saved.game.id)
+        if let text = saved.rows {
+            try SavedGameRows.read(text) { account, row in set(row, of: account, in: number) }
         }
     }
 
@@ -201,11 +202,28 @@ extension KnownGames: Codable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(withheld, forKey: .withheld)
         var saved = container.nestedUnkeyedContainer(forKey: .games)
+        try forEachSaved { try saved.encode($0) }
+    }
+
+    /// Known games in the order of ids.
+    private func forEachSaved(_ body: (Saved) throws -> Void) throws {
         for number in (0..<games.count).sorted(by: { games.key($0) < games.key($1) }) {
             guard let game = self[number: number] else { continue }
             let rows = stored(number)
-            try saved.encode(
-                Saved(game: game, rows: rows.isEmpty ? nil : SavedGameRows(GameRows(rows, people)).text))
+            try body(Saved(game: game, rows: rows.isEmpty ? nil : SavedGameRows(GameRows(rows, people)).text))
         }
+    }
+
+    /// Writes or reads two sections: the games, each with its rows, and the ids of those that are withheld.
+    public mutating func sections(_ name: String, _ pass: inout SectionPass) throws {
+        try pass.section(name, form: "json") { step in
+            switch step {
+            case .write(let writer): try forEachSaved { try writer.json($0) { _ in } }
+            case .read(let reader):
+                self = KnownGames()
+                while let saved = try reader.json(Saved.self, { _ in }) { try take(saved.value) }
+            }
+        }
+        try pass.rows("\(name).withheld", &withheld)
     }
 }

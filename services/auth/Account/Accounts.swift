@@ -21,14 +21,32 @@ extension Auth {
 
         /// Updates the index of names after a change of an account's names or standing.
         mutating func index(_ id: ID) {
-            let shown = change(id) { account -> (nickname: String, displayName: String)? in
-                guard account.kind == .registered, let profile = account.profile,
-                    account.status != .banned, account.status != .deleted
-                else { return nil }
-                return (profile.nickname, profile.displayName)
-            }
+            let shown = change(id) { $0.shownNames }
             names.set(id, shown ?? nil)
         }
+    }
+}
+
+extension Auth.Account {
+    /// The names by which others find the account.
+    fileprivate var shownNames: (nickname: String, displayName: String)? {
+        guard kind == .registered, let profile, status != .banned, status != .deleted else { return nil }
+        return (profile.nickname, profile.displayName)
+    }
+}
+
+/// In a snapshot: the rows as they are in memory.
+extension Auth.Accounts: SectionRows {
+    static var rowForm: String { PackedTable<Auth.Account>.rowForm }
+
+    func writeRows(_ writer: SectionWriter) throws { try rows.writeRows(writer) }
+
+    init(rows reader: SectionReader) throws {
+        var names = ProfileNameIndex()
+        rows = try PackedTable(rows: reader) { account in
+            if let shown = account.shownNames { names.set(account.id, shown) }
+        }
+        self.names = names
     }
 }
 

@@ -1,9 +1,10 @@
-// The fields of an account in the order in which `PackedTable` stores them, and those of sessions and nicknames.
+// The fields of an account in the order in which `PackedTable` stores them.
 
 import Contracts
 import JSON
 import LogContracts
 import Packed
+import Projections
 import Values
 
 extension Auth.Account: PackedFields {
@@ -11,36 +12,48 @@ extension Auth.Account: PackedFields {
 
     mutating func eachField(_ pass: inout FieldPass) {
         let id = id
-        pass(&kind)
-        pass(&role)
-        pass(&status)
-        pass(&restrictedUntil)
-        pass(&coolingOffUntil)
-        pass(&sanctions, blank: Auth.Sanction(ticketId: nil, status: .active)) { $0.eachField(&$1) }
-        pass(&violations)
-        pass(&createdAt)
-        pass(&erasedAt)
-        pass(&lastSeenAt)
-        pass(&email)
-        pass(&isEmailVerified)
-        pass(&emailSetAt)
-        pass(&emailProof)
-        pass(&passwordHash)
-        pass(&providers, blank: Auth.ProviderLogin(provider: .google, subject: "")) { $0.eachField(&$1) }
-        pass(&profile, blank: PublicProfile(id: id, nickname: "", displayName: "", createdAt: .distantPast)) {
+        pass("kind", &kind)
+        pass("role", &role)
+        pass("status", &status)
+        pass("restrictedUntil", &restrictedUntil)
+        pass("coolingOffUntil", &coolingOffUntil)
+        pass("sanctions", &sanctions, blank: Auth.Sanction(ticketId: nil, status: .active)) {
             $0.eachField(&$1)
         }
-        pass(&heldNicknames)
-        pass(&birthDate)
-        pass(&nextBirthday)
-        pass(&home)
-        pass(&timezone)
-        pass(&facts, blank: FactsChanged(accountId: id, kind: .guest, role: .user, createdAt: .distantPast)) {
+        pass("violations", &violations)
+        pass("createdAt", &createdAt)
+        pass("erasedAt", &erasedAt)
+        pass("lastSeenAt", &lastSeenAt)
+        pass("email", &email)
+        pass("isEmailVerified", &isEmailVerified)
+        pass("emailSetAt", &emailSetAt)
+        pass("emailProof", &emailProof)
+        pass("passwordHash", &passwordHash)
+        pass("providers", &providers, blank: Auth.ProviderLogin(provider: .google, subject: "")) {
             $0.eachField(&$1)
         }
-        pass(&sessionIds)
-        pass(&devices, blank: Auth.KnownDevice(id: "", platform: .web, setAt: 0, lastActiveAt: .distantPast))
-        {
+        pass(
+            "profile", &profile,
+            blank: PublicProfile(id: id, nickname: "", displayName: "", createdAt: .distantPast)
+        ) {
+            $0.eachField(&$1)
+        }
+        pass("heldNicknames", &heldNicknames)
+        pass("birthDate", &birthDate)
+        pass("nextBirthday", &nextBirthday)
+        pass("home", &home)
+        pass("timezone", &timezone)
+        pass(
+            "facts", &facts,
+            blank: FactsChanged(accountId: id, kind: .guest, role: .user, createdAt: .distantPast)
+        ) {
+            $0.eachField(&$1)
+        }
+        pass("sessionIds", &sessionIds)
+        pass(
+            "devices", &devices,
+            blank: Auth.KnownDevice(id: "", platform: .web, setAt: 0, lastActiveAt: .distantPast)
+        ) {
             $0.eachField(&$1)
         }
         settings.eachField(&pass)
@@ -50,128 +63,100 @@ extension Auth.Account: PackedFields {
 extension PublicProfile {
     /// All fields except the id and those that only replies add.
     fileprivate mutating func eachField(_ pass: inout FieldPass) {
-        pass(&nickname)
-        pass(&displayName)
-        pass(&firstName)
-        pass(&lastName)
-        pass(&photos)
-        pass(&bio)
-        pass(&occupation)
-        pass(&instagram)
-        pass(&gender)
-        pass(&cityLabel)
-        pass(&cityKey)
-        pass(&skillLevel)
-        pass(&sportSkills)
-        pass(&ageDecade)
-        pass(&avgScore18)
-        pass(&avgScore18Derived)
-        pass(&handicap)
-        pass(&handicapDerived)
-        pass(&experienceYears)
-        pass(&playsPerMonth)
-        pass(&homeCourse)
-        pass(&createdAt)
-        pass(&updatedAt)
-        pass(&version)
-    }
-}
-
-extension FactsChanged {
-    /// All fields except the account's id.
-    fileprivate mutating func eachField(_ pass: inout FieldPass) {
-        pass(&kind)
-        pass(&status)
-        pass(&role)
-        pass(&until)
-        pass(&coolingOffUntil)
-        pass(&tier)
-        pass(&missing)
-        pass(&createdAt)
-        pass(&timezone)
-        pass(&gender)
-        pass(&age)
-        pass(&skillLevel)
-        pass(&sportSkills)
-        pass(&avgScore18)
-        pass(&homeApprox)
-        pass(&cityKey)
-        pass(&cityLabel)
-        pass(&homeCourseKey)
-        pass(&hasConfirmedEmail)
+        pass("nickname", &nickname)
+        pass("displayName", &displayName)
+        pass("firstName", &firstName)
+        pass("lastName", &lastName)
+        pass("photos", &photos)
+        pass("bio", &bio)
+        pass("occupation", &occupation)
+        pass("instagram", &instagram)
+        pass("gender", &gender)
+        pass("cityLabel", &cityLabel)
+        pass("cityKey", &cityKey)
+        pass("skillLevel", &skillLevel)
+        pass("sportSkills", &sportSkills)
+        pass("ageDecade", &ageDecade)
+        pass("avgScore18", &avgScore18)
+        pass("avgScore18Derived", &avgScore18Derived)
+        pass("handicap", &handicap)
+        pass("handicapDerived", &handicapDerived)
+        pass("experienceYears", &experienceYears)
+        pass("playsPerMonth", &playsPerMonth)
+        pass("homeCourse", &homeCourse)
+        pass("createdAt", &createdAt)
+        pass("updatedAt", &updatedAt)
+        pass("version", &version)
     }
 }
 
 extension Auth.Sanction {
     fileprivate mutating func eachField(_ pass: inout FieldPass) {
-        pass(&ticketId)
-        pass(&status)
-        pass(&until)
+        pass("ticketId", &ticketId)
+        pass("status", &status)
+        pass("until", &until)
     }
 }
 
 extension Auth.ProviderLogin {
     fileprivate mutating func eachField(_ pass: inout FieldPass) {
-        pass(&provider)
-        pass(&subject)
+        pass("provider", &provider)
+        pass("subject", &subject)
     }
 }
 
 extension Auth.KnownDevice {
     fileprivate mutating func eachField(_ pass: inout FieldPass) {
-        pass(&id)
-        pass(&platform)
-        pass(&pushToken)
-        pass(&appVersion)
-        pass(&sessionId)
-        pass(&setAt)
-        pass(&lastActiveAt)
-        pass(&lastError)
-        pass(&lastErrorAt)
+        pass("id", &id)
+        pass("platform", &platform)
+        pass("pushToken", &pushToken)
+        pass("appVersion", &appVersion)
+        pass("sessionId", &sessionId)
+        pass("setAt", &setAt)
+        pass("lastActiveAt", &lastActiveAt)
+        pass("lastError", &lastError)
+        pass("lastErrorAt", &lastErrorAt)
     }
 }
 
-extension Auth.LoginSession: Packable {
-    func write(to pass: inout FieldPass) {
-        accountId.write(to: &pass)
-        deviceId.write(to: &pass)
-        generation.write(to: &pass)
-        issuedAt.write(to: &pass)
-        issuedBy.write(to: &pass)
-        replacedIssuedAt.write(to: &pass)
-    }
+// The numbers never change, and none is used again for another case.
 
-    init(from pass: inout FieldPass) {
-        self.init(
-            accountId: ID(from: &pass), deviceId: String?(from: &pass), generation: Int(from: &pass),
-            issuedAt: Timestamp(from: &pass), issuedBy: UInt64(from: &pass),
-            replacedIssuedAt: Timestamp?(from: &pass))
+extension AddressProof: NumberedCase {
+    package var packedNumber: UInt8 {
+        switch self {
+        case .holder: 0
+        case .reset: 1
+        case .provider: 2
+        }
     }
 }
 
-extension Auth.NicknameHold: Packable {
-    func write(to pass: inout FieldPass) {
-        owner.write(to: &pass)
-        until.write(to: &pass)
-    }
-
-    init(from pass: inout FieldPass) {
-        self.init(owner: ID(from: &pass), until: Timestamp?(from: &pass))
+extension OAuthProvider: NumberedCase {
+    public var packedNumber: UInt8 {
+        switch self {
+        case .apple: 0
+        case .google: 1
+        case .dev: 2
+        }
     }
 }
 
-extension AddressProof: Packable {}
-extension AccountKind: Packable {}
-extension AccountStatus: Packable {}
-extension Role: Packable {}
-extension OAuthProvider: Packable {}
-extension DevicePlatform: Packable {}
-extension Gender: Packable {}
-extension SkillLevel: Packable {}
-extension Place.Point: Packable {}
+extension DevicePlatform: NumberedCase {
+    public var packedNumber: UInt8 {
+        switch self {
+        case .ios: 0
+        case .android: 1
+        case .web: 2
+        case .cli: 3
+        case .webhook: 4
+        }
+    }
+}
 
 /// Stored as JSON, which has the names of its two dozen fields.
 extension GameFilter: Packable {
+    public static var form: String { "json" }
+
     public func write(to pass: inout FieldPass) {
         guard let text = try? JSONCoding.encode(self) else {
             preconditionFailure("a filter that was read from JSON cannot be written as JSON")
@@ -180,8 +165,11 @@ extension GameFilter: Packable {
     }
 
     public init(from pass: inout FieldPass) {
-        guard let filter = try? JSONCoding.decode(GameFilter.self, from: Array(String(from: &pass).utf8))
-        else { preconditionFailure("a filter that was written as JSON cannot be read") }
-        self = filter
+        if let filter = try? JSONCoding.decode(GameFilter.self, from: Array(String(from: &pass).utf8)) {
+            self = filter
+        } else {
+            pass.breakOff()
+            self = GameFilter()
+        }
     }
 }

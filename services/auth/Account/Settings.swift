@@ -35,10 +35,10 @@ extension Auth {
         }
 
         mutating func eachField(_ pass: inout FieldPass) {
-            pass(&sound)
-            pass(&soundAt)
-            pass(&searchPreset)
-            pass(&searchPresetAt)
+            pass("sound", &sound)
+            pass("soundAt", &soundAt)
+            pass("searchPreset", &searchPreset)
+            pass("searchPresetAt", &searchPresetAt)
         }
     }
 }

@@ -44,9 +44,7 @@ final class LogReplayer<S: Service> {
 
     private init(_ own: ServiceLog, _ others: [String: ServiceLog]) {
         (self.own, self.others) = (own, others)
-        // No secret is needed: values that rules derive from it are not part of the state.
-        let settings = Settings(zones: .shared, secret: SecretKey(Array(repeating: 0, count: 32)))
-        machine = Machine(settings: settings, entropy: Entropy(SystemRandomNumberGenerator()), role: .standby)
+        machine = .keyless
     }
 
     private func page(_ source: String) throws -> [EventLine] {
@@ -105,5 +103,13 @@ final class LogReplayer<S: Service> {
         machine.apply(block)
         S.endReplay(&machine.state)
         try takeInOthers()
+    }
+}
+
+extension Machine {
+    /// An empty machine. No secret is needed: values that rules derive from it are not part of the state.
+    static var keyless: Machine {
+        let settings = Settings(zones: .shared, secret: SecretKey(Array(repeating: 0, count: 32)))
+        return Machine(settings: settings, entropy: Entropy(SystemRandomNumberGenerator()), role: .standby)
     }
 }

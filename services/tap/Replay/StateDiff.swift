@@ -54,7 +54,7 @@ public struct StateDiff {
 
     private func find<S: Service>(_ service: S.Type) throws -> Finding {
         let store = try logs.engine(of: S.name).snapshots
-        guard let last = try store.sequences().last else { throw Failure.noSnapshot(S.name) }
+        guard let last = try store.files().last else { throw Failure.noSnapshot(S.name) }
         let snapshot: Snapshot
         switch try store.inspect(last) {
         case .usable(let usable): snapshot = usable
@@ -63,20 +63,19 @@ public struct StateDiff {
         guard snapshot.schema == Machine<S>.snapshotSchema else {
             throw Failure.otherVersion(snapshot.schema)
         }
-        guard let followed = Machine<S>.followed(in: snapshot.state),
-            let live = try StateDiff.state(in: snapshot.state)
-        else { throw Failure.unusable("it cannot be read") }
-        let replayer = try LogReplayer<S>(logs, through: snapshot.position.sequence, others: followed)
+        var loaded = Machine<S>.keyless
+        let isLoaded =
+            switch snapshot.content {
+            case .text(let text): loaded.restore(text: text, at: snapshot.position)
+            case .sections(let file): loaded.restore(file, at: snapshot.position)
+            }
+        guard isLoaded else { throw Failure.unusable(snapshot.problem ?? "it cannot be read") }
+        let replayer = try LogReplayer<S>(logs, through: snapshot.position.sequence, others: loaded.followed)
         try replayer.replayAtOnce()
         replayer.machine.didReplay(through: snapshot.position)
-        guard let written = replayer.machine.snapshot()?.encode(), let told = try StateDiff.state(in: written)
-        else { throw Failure.unusable("the state that the logs tell cannot be written") }
-        let diff = try RawDiff.find(live: live, told: told, max: StateDiff.shownMax)
+        let (live, told) = try (JSONCoding.encode(loaded.state), JSONCoding.encode(replayer.machine.state))
+        let diff = try RawDiff.find(live: live[...], told: told[...], max: StateDiff.shownMax)
         return Finding(
             position: snapshot.position, differences: diff.found, count: diff.count, bytes: live.count)
-    }
-
-    private static func state(in snapshot: [UInt8]) throws -> ArraySlice<UInt8>? {
-        try RawJSONParts.members(of: snapshot[...]).first { $0.name == "state" }?.value
     }
 }

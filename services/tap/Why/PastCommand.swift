@@ -140,7 +140,7 @@ enum PastCommand {
             lines.append("  and \(found.count - found.differences.count) more")
         }
         lines.append(
-            "To mend: stop \(service), delete its snapshots (*.snapshot beside its log) and start it, so that it reads its "
+            "To mend: stop \(service), delete its snapshots (*.state beside its log) and start it, so that it reads its "
                 + "log; what it has decided meanwhile stays decided.")
         Descriptor.write(lines.map { $0 + "\n" }.joined(), to: 1)
         return ExitStatus.failure
