@@ -129,6 +129,24 @@ private struct Place: PackedFields, Equatable, Sendable {
         #expect(try written(other) == sections)
     }
 
+    /// Each kind of dictionary reads what another one wrote, changed and removed rows included.
+    @Test func everyKindOfDictionaryHasTheSameBytes() throws {
+        var (plain, chunked, packed) = ([String: Point](), Chunked(), Packed())
+        for number in 0..<400 {
+            let (key, point) = ("point \(number % 300)", number % 7 == 0 ? nil : Point(number, "å", [.red]))
+            plain[key] = point
+            chunked[key] = point
+            packed[key] = point
+        }
+        let sections = try written(plain)
+        #expect(try written(chunked) == sections && written(packed) == sections && sections.size > 5000)
+        #expect(try written(Chunked(rows: SectionReader(0, of: sections))) == sections)
+        #expect(try written(Packed(rows: SectionReader(0, of: sections))) == sections)
+    }
+
+    private typealias Chunked = ChunkedDictionary<String, Point>
+    private typealias Packed = PackedDictionary<String, Point>
+
     /// Lengths, counts and numbers of cases may say anything. Nothing traps, and what is accepted is whole.
     @Test func anyBytesAreReadOrRefused() throws {
         var random = SplitMix64(seed: Seeds.some(1)[0])

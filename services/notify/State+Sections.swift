@@ -11,7 +11,7 @@ extension Notify {
         try pass.json("content-rows", &state.contentRows)
         try pass.json("nearby", &state.nearby)
         try pass.entries("reminded", &state.reminded)
-        try pass.json("sweep", &state.sweepAt)
+        try pass.json("sweep-at", &state.sweepAt)
         try pass.json("told", &state.told)
 
         try state.people.sections("people", &pass)
@@ -21,7 +21,7 @@ extension Notify {
         try state.groups.section("groups", &pass)
         try pass.entries("group-mutes", &state.groupMutes)
         try pass.rows("withheld", &state.withheld)
-        try pass.rows("scheduled", &state.scheduledAt)
+        try pass.rows("scheduled-at", &state.scheduledAt)
         try pass.json("homes", &state.homes)
         try pass.entries("posts", &state.posts)
         try pass.json("chats", &state.chats)
@@ -29,6 +29,6 @@ extension Notify {
         try pass.entries("ladders", &state.ladders)
         try pass.entries("challenges", &state.challenges)
         try pass.rows("reminders", &state.reminders)
-        try pass.rows("reminder-of", &state.reminderAt)
+        try pass.rows("reminder-at", &state.reminderAt)
     }
 }
