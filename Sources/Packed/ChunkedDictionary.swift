@@ -50,6 +50,7 @@ public struct ChunkedDictionary<Key: TableKey, Value: Sendable>: Sendable {
         }
     }
 
+    /// Whether there is a value with this key.
     @inlinable public func contains(_ key: Key) -> Bool { find(key) != nil }
 
     /// Changes a value in place, if the key exists.

@@ -71,6 +71,7 @@ public struct PackedDictionary<Key: PackedKey, Value: Packable>: Sendable {
         }
     }
 
+    /// Whether there is a value with this key.
     public func contains(_ key: Key) -> Bool { find(key) != nil }
 
     /// Calls the body with each entry, in an order that differs from process to process.

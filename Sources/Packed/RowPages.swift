@@ -63,6 +63,7 @@ public struct RowPages: Sendable {
         return withExtendedLifetime(page) { body(page.bytes(Int(slot.offset), count(slot, page))) }
     }
 
+    /// Whether a row has no bytes.
     public func isEmpty(_ number: Int) -> Bool { slots[number].count == 0 }
 
     /// Adds a row. Returns its number, which may be that of a dropped row.

@@ -57,6 +57,7 @@ public struct SortedNumbers: Sendable {
         for chunk in rest { body(chunk) }
     }
 
+    /// Whether a number is among them.
     @inlinable public func contains<Key: Comparable>(_ number: UInt32, by key: (UInt32) -> Key) -> Bool {
         find(number, by: key) != nil
     }
